@@ -244,7 +244,7 @@ struct Answer {
 }
 
 /// The number of columns, and that of those which come from the task.
-const COLUMNS: usize = 35;
+const COLUMNS: usize = 37;
 const FROM_TASK: usize = 5;
 
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
@@ -286,6 +286,7 @@ impl Answer {
                 (if role == Side::Defender { "live" } else { "kill" }).into(),
                 problem.region().len().into(),
                 solution.verdict.name().into(),
+                answer.in_region.map(Verdict::name).into(),
                 ko.map(|ko| ko.without.name()).into(),
                 ko.map(|ko| problem.color(ko.side).letter().to_string()).into(),
                 ko.map(|ko| ko.threats).into(),
@@ -293,6 +294,7 @@ impl Answer {
                 solution.outcome.name().into(),
                 answer.status().into(),
                 answer.other.as_ref().map(|_| answer.other_scope.name()).into(),
+                answer.other_in_region.map(Verdict::name).into(),
                 solution.best.map(|mv| name(mv, size)).into(),
                 line(&solution.line, first, size).into(),
                 names(problem.region()).into(),
@@ -329,6 +331,7 @@ fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
         ("goal", Text),
         ("empty", Int),
         ("verdict", Text),
+        ("verdict_in_region", Text),
         ("ko_without", Text),
         ("ko_color", Text),
         ("ko_threats", Int),
@@ -336,6 +339,7 @@ fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
         ("without_threats", Text),
         ("status", Text),
         ("status_scope", Text),
+        ("status_in_region", Text),
         ("best", Text),
         ("line", Texts),
         ("region", Texts),

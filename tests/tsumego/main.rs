@@ -4,6 +4,7 @@
 
 mod agreement;
 mod classics;
+mod cutting;
 mod dame;
 mod diagram;
 mod forms;

@@ -155,8 +155,11 @@ body! {
     SolutionBody {
         /// The problem, with the region that was searched.
         problem: ProblemBody,
-        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided in time.
+        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided: not in time, or only inside
+        /// a region that nobody marked.
         verdict: &'static str,
+        /// The verdict inside that region.
+        verdict_in_region: Option<&'static str>,
         /// What a ko is about.
         ko: Option<KoBody>,
         /// The best first move.
@@ -165,8 +168,7 @@ body! {
         line: Vec<String>,
         /// All first moves, if they were asked for.
         moves: Vec<FirstMove>,
-        /// How far the verdict holds: `board`, `friends` (if certain stones live), `region` or
-        /// `unknown`.
+        /// How far the verdict, or that in the region, holds: `board`, `region` or `unknown`.
         scope: &'static str,
         /// Stones of the attacker that are taken to be around the region: the verdict holds with and
         /// without them, and the other moves are judged with them.
@@ -467,6 +469,7 @@ pub fn solve(context: &Context<'_>) -> Answered {
     reply(&SolutionBody {
         problem: problem_body(&given, task.bundled),
         verdict: verdict.name(),
+        verdict_in_region: answer.in_region.map(Verdict::name),
         ko,
         best: best.map(|mv| name(mv, size)),
         line: line(main, problem.to_play(), size),

@@ -1,6 +1,7 @@
 //! Answers that teach: refutations, difficulty, solution trees and their comparison.
 
 use super::given::{GivenLine, Mark};
+use super::question::{more_threats, worse_kos};
 use super::side::{Side, Threats};
 use super::solver::{Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Color;
@@ -97,7 +98,8 @@ impl Solver {
         self.problem().side(self.problem().to_play())
     }
 
-    /// The ko threats for which the first player wins by this solution, if for any.
+    /// The ko threats for which the first player wins by this solution, if for any. For a ko, only the moves
+    /// with the best ko win with these.
     pub(super) fn winning_threats(&self, solution: &Solution) -> Option<Threats> {
         let first = self.first_side();
         match solution.verdict {
@@ -105,7 +107,9 @@ impl Solver {
                 wins(solution.outcome, first).then_some(solution.proved_with)
             }
             Verdict::Open(_) => wins(solution.outcome, first).then_some(solution.threats),
-            Verdict::Ko(ko) if wins(ko.without, first) => Some(Threats::NONE),
+            Verdict::Ko(ko) if wins(ko.without, first) => {
+                Some(Threats::of(ko.side, ko.threats - 1))
+            }
             Verdict::Ko(ko) if wins(ko.then, first) => Some(Threats::of(ko.side, ko.threats)),
             Verdict::Ko(_) | Verdict::Repetition => None,
         }
@@ -213,7 +217,9 @@ impl Solver {
 
     /// The solution as SGF with variations: first moves that work, with answers to the opponent's
     /// resistance, end with the comment `RIGHT`, and the refutations of the others with `WRONG`. The
-    /// first moves carry `TE` and `BM`. `comment` is the text of the root.
+    /// first moves carry `TE` and `BM`. In a ko, those with the best ko work; the others have a comment.
+    /// In a region that nobody marked, moves whose result does not hold on the whole board are left out.
+    /// `comment` is the text of the root.
     pub fn solution_tree(
         &mut self,
         solution: &Solution,
@@ -251,8 +257,12 @@ impl Solver {
         if let Some(threats) = self.winning_threats(solution) {
             let mut moves = self.first_moves(threats, limits);
             moves.sort_by_key(|(mv, _)| Some(*mv) != solution.best);
+            moves.retain(|&(mv, outcome)| {
+                wins(outcome, side)
+                    && self.is_claimed(Some(mv), Verdict::of(outcome), threats, limits)
+            });
             let mut left = MOST_NODES;
-            for (mv, _) in moves.into_iter().filter(|(_, outcome)| wins(*outcome, side)) {
+            for (mv, _) in moves {
                 let mut branch = Branch { threats, limits, left: &mut left, played: vec![mv] };
                 writer.open();
                 branch.stone(self, &mut writer);
@@ -262,11 +272,26 @@ impl Solver {
                 writer.close();
             }
         }
+        let others = match solution.verdict {
+            Verdict::Ko(_) => worse_kos(&self.first_verdicts(limits), side),
+            _ => Vec::new(),
+        };
+        for (mv, more) in &others {
+            let text = more_threats(*more);
+            writer.open().node().play(self.problem().to_play(), mv.point());
+            writer.property("C", &format!("ko, needs {text} more"));
+            noted(*mv, &mut writer);
+            writer.close();
+        }
         let mut wrong: Vec<Move> =
             self.first_moves(Threats::NONE, limits).into_iter().map(|m| m.0).collect();
-        wrong.retain(|mv| mv.point().is_some());
+        wrong.retain(|mv| mv.point().is_some() && others.iter().all(|(ko, _)| ko != mv));
         for mv in wrong {
             let Some(refutation) = self.refutation(mv, solution, limits) else { continue };
+            let lost = Verdict::of(if side == Side::Defender { Outcome::Dead } else { Outcome::Alive });
+            if !self.is_claimed(Some(mv), lost, refutation.threats, limits) {
+                continue;
+            }
             writer.open();
             let mut color = self.problem().to_play();
             for (i, mv) in refutation.line.iter().enumerate() {

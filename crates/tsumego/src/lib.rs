@@ -160,7 +160,7 @@ pub use play::{Mistake, Refused, Scene, Session};
 pub use problem::{Invalid, Problem};
 pub use proof::{Node, Proof, Step, Steps};
 pub use properties::PropertyError;
-pub use question::{Answer, Question, Solved, best_moves, rank};
+pub use question::{Answer, Question, Solved, best_moves, more_threats, rank, worse_kos};
 pub use read::{Located, ReadError, read_problems};
 pub use region::RegionSource;
 pub use scope::Scope;
@@ -173,4 +173,3 @@ pub use solver::{
 pub use target::TargetGuess;
 pub use text::{Text, TextError};
 pub use verify::Flaw;
-pub use zone::Outside;

@@ -8,10 +8,8 @@
 //! - Every other first move in the region loses, if nobody has a ko threat.
 //! - Playing elsewhere loses, too: the proof of the opponent's play holds although the first player
 //!   has a stone more outside the region.
-//! - A proof of death [reaches](super::Outside) no point outside the region: it is valid on the whole
-//!   board. The region grows until that is so, or becomes too large. A proof of life may show that
-//!   the target gets out of the region, which has grown once then, or may need weak strings outside:
-//!   [`Mined::scope`] is the region then.
+//! - No proof reaches a point [outside](super::Proof::outside) the region: all are valid on the whole
+//!   board. The region grows until that is so, or becomes too large.
 //!
 //! A problem is *trivial*, and is left out, if a target is in atari at the beginning, so that it can
 //! only be captured at once or run; if the winning move captures stones; or if the main lines of both
@@ -29,11 +27,9 @@ use super::problem::{Problem, liberties, string_at};
 use super::proof::Proof;
 use super::question::{Question, Solved};
 use super::region::{RegionSource, near};
-use super::scope::Scope;
 use super::side::{Side, Threats};
 use super::solver::{Limits, MOST_THREATS, Move, Outcome, Solver, Verdict};
 use super::target::room;
-use super::zone::Outside;
 use crate::control::{Control, Interrupted};
 use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::replay::{Event, Track};
@@ -102,9 +98,6 @@ pub struct Mined {
     pub solved: Solved,
     /// How difficult it is.
     pub difficulty: Difficulty,
-    /// How far all of its proofs hold, those of the moves that fail included. With
-    /// [`Scope::Region`], a target lives in some lines by getting out of the region at these points.
-    pub scope: Scope,
     /// The only winning first move.
     pub key: Point,
     /// The next move of the game.
@@ -309,11 +302,9 @@ impl Miner {
         }
         let limits = limits(self.options.nodes);
         let mut problem = draft;
-        for round in 0..MOST_ROUNDS {
-            match certify(&problem, round > 0, &limits)? {
-                Certificate::Proved(key, scope) => {
-                    return self.mined(&problem, key, scope, here, &limits);
-                }
+        for _ in 0..MOST_ROUNDS {
+            match certify(&problem, &limits)? {
+                Certificate::Proved(key) => return self.mined(&problem, key, here, &limits),
                 Certificate::Grow(points) => {
                     problem = widened(&problem, &points);
                     if problem.region().len() > self.options.empty {
@@ -330,7 +321,6 @@ impl Miner {
         &self,
         problem: &Problem,
         key: Point,
-        scope: Scope,
         here: &Here<'_>,
         limits: &Limits<'_>,
     ) -> Option<Mined> {
@@ -349,7 +339,7 @@ impl Miner {
             return None;
         }
         let played = here.next.map_or(Move::Pass, Move::Play);
-        Some(Mined { position: here.position, solved, difficulty, scope, key, played })
+        Some(Mined { position: here.position, solved, difficulty, key, played })
     }
 }
 
@@ -398,45 +388,21 @@ fn is_unsettled(problem: &Problem, limits: &Limits<'_>) -> bool {
 
 /// The result of an attempt to prove a problem.
 enum Certificate {
-    /// Everything is proved: the only winning move, and how far the proofs hold.
-    Proved(Point, Scope),
+    /// Everything is proved, for the whole board: the only winning move.
+    Proved(Point),
     /// Play at these points outside could change something.
     Grow(Vec<Point>),
 }
 
-/// The proofs of a problem so far.
-struct Proofs {
-    /// May a target get out of the region?
-    may_leave: bool,
-    reached: BTreeSet<Point>,
-    friends: BTreeSet<Point>,
-}
-
-impl Proofs {
-    /// Verifies a proof and adds what it assumes. `before` is the number of moves that the loser has
-    /// played outside. Returns the points by which the region must grow; `None` if it is no proof.
-    fn add(&mut self, proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>> {
-        proof.verify(problem).ok()?;
-        let Outside { reached, weak, friends } = proof.outside_after(problem, before);
-        if !reached.is_empty() && (proof.winner() == Side::Attacker || !self.may_leave) {
-            return Some(reached);
-        }
-        self.reached.extend([reached, weak].concat());
-        self.friends.extend(friends);
-        Some(Vec::new())
-    }
-
-    fn scope(self) -> Scope {
-        match (self.reached.is_empty(), self.friends.is_empty()) {
-            (true, true) => Scope::Board,
-            (true, false) => Scope::Friends(self.friends.into_iter().collect()),
-            _ => Scope::Region(self.reached.into_iter().collect()),
-        }
-    }
+/// Verifies a proof and returns the points by which the region must grow for it to hold on the whole board.
+/// `before` is the number of moves that the loser has played outside. `None` if it is no proof.
+fn needed(proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>> {
+    proof.verify(problem).ok()?;
+    Some(proof.outside_after(problem, before))
 }
 
 /// Proves that exactly one first move wins; `None` if that is not so, or not within the limits.
-fn certify(problem: &Problem, may_leave: bool, limits: &Limits<'_>) -> Option<Certificate> {
+fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     let side = problem.side(problem.to_play());
     let (win, loss) = (win_of(side), win_of(side.opposite()));
     let firm = Threats::of(side.opposite(), MOST_THREATS);
@@ -453,8 +419,7 @@ fn certify(problem: &Problem, may_leave: bool, limits: &Limits<'_>) -> Option<Ce
     if !moves.iter().all(fails) || captures(problem, key) {
         return None;
     }
-    let mut proofs = Proofs { may_leave, reached: BTreeSet::new(), friends: BTreeSet::new() };
-    let points = proofs.add(&solver.proof(firm, limits)?, problem, 0)?;
+    let points = needed(&solver.proof(firm, limits)?, problem, 0)?;
     if !points.is_empty() {
         return Some(Certificate::Grow(points));
     }
@@ -464,7 +429,7 @@ fn certify(problem: &Problem, may_leave: bool, limits: &Limits<'_>) -> Option<Ce
     if proof.winner() == side {
         return None;
     }
-    let points = proofs.add(&proof, &elsewhere, 1)?;
+    let points = needed(&proof, &elsewhere, 1)?;
     if !points.is_empty() {
         return Some(Certificate::Grow(points));
     }
@@ -475,12 +440,12 @@ fn certify(problem: &Problem, may_leave: bool, limits: &Limits<'_>) -> Option<Ce
         }
         let after = start.stone(mv).ok()?.problem;
         let proof = solver.proof_after(&[mv], Threats::NONE, limits)?;
-        let points = proofs.add(&proof, &after, 0)?;
+        let points = needed(&proof, &after, 0)?;
         if !points.is_empty() {
             return Some(Certificate::Grow(points));
         }
     }
-    Some(Certificate::Proved(key, proofs.scope()))
+    Some(Certificate::Proved(key))
 }
 
 /// Whether a first move captures stones.

@@ -11,7 +11,7 @@ use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move};
 use super::table::Basis;
 use super::verify::{Flaw, verify};
-use super::zone::{Outside, outside};
+use super::zone::outside;
 use crate::go::Point;
 
 /// A node of a proof.
@@ -92,13 +92,14 @@ impl Proof {
         verify(self, problem)
     }
 
-    /// The assumptions of this proof, which must be verified, about the outside of the region.
-    pub fn outside(&self, problem: &Problem) -> Outside {
+    /// The empty points outside the region where play could change the result of this proof, which must be
+    /// verified. Without such points it is valid on the whole board.
+    pub fn outside(&self, problem: &Problem) -> Vec<Point> {
         self.outside_after(problem, 0)
     }
 
     /// The same if the loser played `moves` stones outside the region before.
-    pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Outside {
+    pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Vec<Point> {
         // Without limits, there is an answer.
         outside(self, problem, moves, &[], &Budget::default()).unwrap_or_default()
     }
@@ -109,7 +110,7 @@ impl Proof {
         problem: &Problem,
         added: &[Point],
         budget: &Budget<'_>,
-    ) -> Option<Outside> {
+    ) -> Option<Vec<Point>> {
         outside(self, problem, 0, added, budget)
     }
 }

@@ -9,6 +9,7 @@ use super::lesson::{Comparison, Difficulty, Refutation};
 use super::problem::{Invalid, Problem};
 use super::region::RegionSource;
 use super::scope::Scope;
+use super::search::Stopped;
 use super::side::{Side, Threats};
 use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Point;
@@ -45,7 +46,8 @@ pub struct Question {
     pub refutations: bool,
     /// The verdict if the other player plays first.
     pub status: bool,
-    /// How far the verdict holds. It is always found if the region was not marked.
+    /// How far the verdict holds. It is always found if the region was not marked, as such a verdict must
+    /// hold on the whole board.
     pub scope: bool,
     /// How difficult the problem is.
     pub difficulty: bool,
@@ -102,9 +104,12 @@ pub struct Solved {
 pub struct Answer {
     /// The problem with the region that was searched.
     pub problem: Problem,
-    /// The verdict and the main line.
+    /// The verdict and the main line. In a region that nobody marked, a verdict that does not hold on the
+    /// whole board is not decided: [`Verdict::Open`] with [`Stopped::Region`].
     pub solution: Solution,
-    /// How far the verdict holds.
+    /// The verdict inside the region, if that is all that is known.
+    pub in_region: Option<Verdict>,
+    /// How far the verdict, or that inside the region, holds.
     pub scope: Scope,
     /// Stones of the attacker that [`solve_growing`](super::solve_growing) added to the problem's board
     /// outside the region: the targets live even so.
@@ -118,6 +123,8 @@ pub struct Answer {
     pub difficulty: Option<Difficulty>,
     /// The solution if the other player plays first, if the status was asked for.
     pub other: Option<Solution>,
+    /// The verdict inside the region, if that is all that is known of it.
+    pub other_in_region: Option<Verdict>,
     /// How far that verdict holds.
     pub other_scope: Scope,
     /// The comparison of the record's own lines with the proof, if it has lines.
@@ -157,17 +164,19 @@ impl Question {
         limits: &Limits<'_>,
         before: &dyn Fn(&mut Solver, &Limits<'_>),
     ) -> Result<Solved, Invalid> {
-        let Grown { mut solver, solution, scope, added } =
-            self.proved(problem, source, limits, before)?;
+        let mut grown = self.proved(problem, source, limits, before)?;
+        let in_region = grown.claim(source, limits);
+        let Grown { mut solver, solution, scope, added } = grown;
         let is_listed = self.moves || self.refutations;
         let moves = is_listed.then(|| solver.first_verdicts(limits));
         let refutations = match &moves {
             Some(moves) if self.refutations => (moves.iter())
+                .filter(|(_, verdict)| !matches!(verdict, Verdict::Open(_)))
                 .filter_map(|(mv, _)| solver.refutation(*mv, &solution, limits))
                 .collect(),
             _ => Vec::new(),
         };
-        let difficulty = if self.difficulty {
+        let difficulty = if self.difficulty && in_region.is_none() {
             let most = limits
                 .nodes
                 .unwrap_or(u64::MAX)
@@ -177,14 +186,16 @@ impl Question {
         } else {
             None
         };
-        let (other, other_scope) = if self.status {
-            let (other, scope) = self.other_first(problem, source, &solver, limits)?;
-            (Some(other), scope)
+        let (other, other_in_region, other_scope) = if self.status {
+            let mut grown = self.other_first(problem, source, &solver, limits)?;
+            let in_region = grown.claim(source, limits);
+            (Some(grown.solution), in_region, grown.scope)
         } else {
-            (None, Scope::Unknown)
+            (None, None, Scope::Unknown)
         };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
-        let superko = self.superko.then(|| match self.threats {
+        let is_asked = self.superko && in_region.is_none();
+        let superko = is_asked.then(|| match self.threats {
             None => solver.superko(limits),
             Some(n) => {
                 let (outcome, best) = solver.superko_outcome(Question::given(&solver, n), limits);
@@ -200,12 +211,14 @@ impl Question {
         let answer = Answer {
             problem,
             solution,
+            in_region,
             scope,
             added,
             moves,
             refutations,
             difficulty,
             other,
+            other_in_region,
             other_scope,
             comparison,
             superko,
@@ -265,22 +278,45 @@ impl Question {
         Threats::of(problem.side(problem.to_play()).opposite(), threats)
     }
 
-    /// The solution with the other player first, on the diagram as it was given, and its scope. A region
-    /// that is a guess grows for it as well.
+    /// The answer with the other player first, on the diagram as it was given. A region that is a guess
+    /// grows for it as well.
     fn other_first(
         &self,
         problem: &Problem,
         source: RegionSource,
         solver: &Solver,
         limits: &Limits<'_>,
-    ) -> Result<(Solution, Scope), Invalid> {
+    ) -> Result<Grown, Invalid> {
         let other = problem.to_play().opposite();
         let problem = match source {
             RegionSource::Guessed => problem.clone(),
             _ => problem.clone().with_more(solver.problem().region()),
         };
-        let grown = self.proved(&problem.with_first(other), source, limits, &|_, _| {})?;
-        Ok((grown.solution, grown.scope))
+        self.proved(&problem.with_first(other), source, limits, &|_, _| {})
+    }
+}
+
+impl Grown {
+    /// Replaces a verdict that does not hold on the whole board, unless the region is the problem's own, and
+    /// returns it then. The solver's other verdicts must hold there as well from now on.
+    fn claim(&mut self, source: RegionSource, limits: &Limits<'_>) -> Option<Verdict> {
+        if source == RegionSource::Marked {
+            return None;
+        }
+        self.solver.set_whole_board(self.added.clone());
+        let solution = &mut self.solution;
+        if let Verdict::Open(why) = solution.verdict {
+            let without = Verdict::of(solution.outcome);
+            if !self.solver.is_claimed(None, without, Threats::NONE, limits) {
+                solution.outcome = Outcome::Open(why);
+            }
+            return None;
+        }
+        if self.scope == Scope::Board {
+            return None;
+        }
+        solution.outcome = Outcome::Open(Stopped::Region);
+        Some(std::mem::replace(&mut solution.verdict, Verdict::Open(Stopped::Region)))
     }
 }
 
@@ -327,4 +363,28 @@ pub fn best_moves(moves: &[(Move, Verdict)], side: Side) -> Vec<Move> {
     let best = moves.iter().map(|(_, verdict)| rank(*verdict, side)).min();
     let Some(best) = best.filter(|best| best.0 < 4) else { return Vec::new() };
     moves.iter().filter(|(_, verdict)| rank(*verdict, side) == best).map(|(mv, _)| *mv).collect()
+}
+
+/// The first moves that make a worse ko for a side than the best ones do, each with the number of threats
+/// that it needs more.
+pub fn worse_kos(moves: &[(Move, Verdict)], side: Side) -> Vec<(Move, u8)> {
+    // The threats of this side with which a move wins, less those of the other.
+    let needs = |verdict: Verdict| match (verdict, rank(verdict, side).0) {
+        (Verdict::Ko(ko), 1) => Some(1 - i16::from(ko.threats)),
+        (Verdict::Ko(ko), 3) if ko.then != Outcome::Repetition => Some(i16::from(ko.threats)),
+        _ => None,
+    };
+    let kos: Vec<(Move, i16)> =
+        moves.iter().filter_map(|(mv, verdict)| Some((*mv, needs(*verdict)?))).collect();
+    let best = best_moves(moves, side);
+    let Some(least) = kos.iter().find(|(mv, _)| best.contains(mv)).map(|(_, needs)| *needs) else {
+        return Vec::new();
+    };
+    let more = |needs: i16| u8::try_from(needs - least).ok().filter(|&n| n > 0);
+    kos.into_iter().filter_map(|(mv, needs)| Some((mv, more(needs)?))).collect()
+}
+
+/// `one threat`, `2 threats`.
+pub fn more_threats(n: u8) -> String {
+    if n == 1 { "one threat".to_owned() } else { format!("{n} threats") }
 }

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use super::play::Scene;
 use super::side::Threats;
-use super::solver::{Clock, Ko, Limits, Outcome, Solution, Solver, Verdict};
+use super::solver::{Clock, Ko, Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Point;
 
 /// The scope of a verdict.
@@ -11,8 +12,6 @@ use crate::go::Point;
 pub enum Scope {
     /// The whole board: play outside the region changes nothing.
     Board,
-    /// The whole board if the defender's strings at these points are alive.
-    Friends(Vec<Point>),
     /// The region: play at these points outside could change it.
     Region(Vec<Point>),
     /// Unknown: nothing was proved, or the limits ended the check.
@@ -20,27 +19,26 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// The scope in one word: `board`, `friends`, `region` or `unknown`.
+    /// The scope in one word: `board`, `region` or `unknown`.
     pub const fn name(&self) -> &'static str {
         match self {
             Scope::Board => "board",
-            Scope::Friends(_) => "friends",
             Scope::Region(_) => "region",
             Scope::Unknown => "unknown",
         }
     }
 
-    /// The points on which it depends: those of friends, or those outside the region.
+    /// The points outside the region on which it depends.
     pub fn points(&self) -> &[Point] {
         match self {
-            Scope::Friends(points) | Scope::Region(points) => points,
+            Scope::Region(points) => points,
             Scope::Board | Scope::Unknown => &[],
         }
     }
 }
 
 impl Solver {
-    /// The scope of a solution, by its proofs: see [`Outside`](super::Outside).
+    /// The scope of a solution, by its proofs: see [`Proof::outside`](super::Proof::outside).
     pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
         self.scope_without(&[], solution, limits)
     }
@@ -52,35 +50,51 @@ impl Solver {
         solution: &Solution,
         limits: &Limits<'_>,
     ) -> Scope {
-        let all = match solution.verdict {
-            Verdict::Alive | Verdict::Dead => vec![solution.proved_with],
-            Verdict::Ko(Ko { side, threats, then, .. }) => {
-                let turned = (then != Outcome::Repetition).then(|| Threats::of(side, threats));
-                [Some(Threats::of(side, threats - 1)), turned].into_iter().flatten().collect()
+        self.scope_after(None, added, (solution.verdict, solution.proved_with), limits)
+    }
+
+    /// The scope of a verdict, which is proved with these threats, for the problem or after a first move.
+    pub(super) fn scope_after(
+        &mut self,
+        first: Option<Move>,
+        added: &[Point],
+        (verdict, proved_with): (Verdict, Threats),
+        limits: &Limits<'_>,
+    ) -> Scope {
+        let all = match verdict {
+            Verdict::Alive | Verdict::Dead => vec![proved_with],
+            Verdict::Ko(Ko { side, threats, then, .. }) if then != Outcome::Repetition => {
+                vec![Threats::of(side, threats - 1), Threats::of(side, threats)]
             }
-            Verdict::Repetition | Verdict::Open(_) => Vec::new(),
+            // A repetition has no proof that can be read.
+            Verdict::Ko(_) | Verdict::Repetition | Verdict::Open(_) => return Scope::Unknown,
         };
+        let mut problem = self.problem().clone();
+        match first {
+            None => {}
+            Some(Move::Pass) => problem.set_turn(problem.to_play().opposite(), None),
+            Some(stone) => {
+                let start = Scene { problem, threats: Threats::NONE, result: None };
+                match start.stone(stone) {
+                    Ok(after) if after.result.is_some() => return Scope::Board,
+                    Ok(after) => problem = after.problem,
+                    Err(_) => return Scope::Unknown,
+                }
+            }
+        }
         let (start, budget) = (Instant::now(), Clock::new(limits).budget());
-        let (mut reached, mut friends) = (Vec::new(), Vec::new());
+        let mut reached = Vec::new();
         for &threats in &all {
             let limits = limits.time(limits.time.map(|time| time.saturating_sub(start.elapsed())));
             let outside = self
-                .proof(threats, &limits)
-                .and_then(|proof| proof.outside_without(self.problem(), added, &budget));
+                .proof_after(first.as_slice(), threats, &limits)
+                .and_then(|proof| proof.outside_without(&problem, added, &budget));
             let Some(outside) = outside else { return Scope::Unknown };
-            reached.extend([outside.reached, outside.weak].concat());
-            friends.extend(outside.friends);
+            reached.extend(outside);
         }
-        for points in [&mut reached, &mut friends] {
-            points.sort_unstable();
-            points.dedup();
-        }
-        match (all.is_empty(), reached.is_empty(), friends.is_empty()) {
-            (true, ..) => Scope::Unknown,
-            (_, false, _) => Scope::Region(reached),
-            (_, _, false) => Scope::Friends(friends),
-            _ => Scope::Board,
-        }
+        reached.sort_unstable();
+        reached.dedup();
+        if reached.is_empty() { Scope::Board } else { Scope::Region(reached) }
     }
 }
 

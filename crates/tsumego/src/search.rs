@@ -63,6 +63,8 @@ pub enum Stopped {
     Cancelled,
     /// A line exceeded the maximum length.
     Depth,
+    /// Something was proved, but only inside a region that nobody marked.
+    Region,
 }
 
 /// The limits, in the form that the search uses.

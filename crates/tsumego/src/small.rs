@@ -5,7 +5,9 @@
 //! attacker can play at any time and never loses the stone. The other cells without the defender's
 //! stones are the *room*: only there can the defender have an eye.
 //!
-//! The attacker fills all open liberties first, in any order; the defender cannot prevent this, and
+//! If a cell has a permanent liberty for the defender and no safe stone, nothing is known: the defender may
+//! get out there, after the capture of an attacker's stone on it, too. Otherwise
+//! the attacker fills all open liberties first, in any order; the defender cannot prevent this, and
 //! strings that are captured meanwhile leave room only among safe stones. Then every liberty left
 //! is in the room:
 //!
@@ -38,7 +40,7 @@ pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
     let room = free & !(endless | arena.spread(safe));
     if room.len() > 4
         || arena.immortal_target
-        || arena.endless[Side::Defender as usize].meets(arena.active & !attackers)
+        || arena.endless[Side::Defender as usize].meets(arena.active & !safe)
         || (position.ko != NONE && position.turn == Side::Attacker)
     {
         return false;

@@ -14,6 +14,7 @@ use super::learn::{self, Learned};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
+use super::scope::Scope;
 use super::search::{Budget, Crew, Search, Stopped};
 use super::set::{CellId, Set, Words};
 use super::shapes::Spots;
@@ -115,6 +116,16 @@ impl Verdict {
         }
     }
 
+    /// The threats with which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: [`MOST_THREATS`] of the
+    /// loser.
+    const fn firm(self) -> Threats {
+        match self {
+            Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
+            Verdict::Dead => Threats::of(Side::Defender, MOST_THREATS),
+            _ => Threats::NONE,
+        }
+    }
+
     /// The verdict in one word: `alive`, `dead`, `ko`, `repetition` or `open`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -180,6 +191,8 @@ pub struct Solution {
 pub struct Solver {
     problem: Problem,
     machine: Box<dyn Machine>,
+    /// If verdicts must hold on the whole board: stones of the attacker that are not on the real board.
+    whole_board: Option<Vec<Point>>,
 }
 
 /// The default maximum size of a solver's table: 512 MiB. It has room for about 6 million positions, and
@@ -212,7 +225,7 @@ impl Solver {
         } else {
             return Err(Invalid::TooLarge(layout.cells()));
         };
-        Ok(Solver { problem: problem.clone(), machine })
+        Ok(Solver { problem: problem.clone(), machine, whole_board: None })
     }
 
     /// Searches with this number of threads from now on. They share the solver's table. Results are the
@@ -252,11 +265,7 @@ impl Solver {
         let verdict = verdict(without, |threats| self.machine.outcome(&[], threats, &mut clock));
         // A move that wins without threats may lose with them: the first move is that of the firmer
         // proof.
-        let firm = match verdict {
-            Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
-            Verdict::Dead => Threats::of(Side::Defender, MOST_THREATS),
-            _ => Threats::NONE,
-        };
+        let firm = verdict.firm();
         let first = match firm {
             Threats::NONE => None,
             firm => self.machine.best(&[], firm, &mut clock),
@@ -322,7 +331,30 @@ impl Solver {
         }
     }
 
-    /// The verdict on the position after each legal first move.
+    /// From now on, verdicts of first moves must hold on the whole board, without these stones.
+    pub(super) fn set_whole_board(&mut self, without: Vec<Point>) {
+        self.whole_board = Some(without);
+    }
+
+    /// Whether a verdict that is proved with these threats, for the problem or after a first move, may be
+    /// stated: if it must hold on the whole board, it does.
+    pub(super) fn is_claimed(
+        &mut self,
+        first: Option<Move>,
+        verdict: Verdict,
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> bool {
+        match self.whole_board.clone() {
+            None => true,
+            Some(added) => {
+                self.scope_after(first, &added, (verdict, threats), limits) == Scope::Board
+            }
+        }
+    }
+
+    /// The verdict on the position after each legal first move. In a region that nobody marked, one that does
+    /// not hold on the whole board is [`Verdict::Open`].
     pub fn first_verdicts(&mut self, limits: &Limits<'_>) -> Vec<(Move, Verdict)> {
         let mut clock = Clock::new(limits);
         let machine = &mut self.machine;
@@ -331,7 +363,18 @@ impl Solver {
             let without = machine.outcome(&[mv], Threats::NONE, &mut clock);
             verdict(without, |threats| machine.outcome(&[mv], threats, &mut clock))
         };
-        moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
+        let mut list: Vec<_> = moves.into_iter().map(|mv| (mv, verdict(mv))).collect();
+        let start = clock.start;
+        for (mv, verdict) in &mut list {
+            let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            let is_decided = !matches!(verdict, Verdict::Open(_));
+            if is_decided
+                && !self.is_claimed(Some(*mv), *verdict, verdict.firm(), &limits.time(left))
+            {
+                *verdict = Verdict::Open(Stopped::Region);
+            }
+        }
+        list
     }
 
     /// The result under positional superko, and the move that reaches it if it is one of the side to

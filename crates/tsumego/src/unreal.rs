@@ -1,6 +1,8 @@
-//! Captures that are possible only with the stones that close a region.
+//! Captures that are possible only with stones that may not be on the real board.
 //!
-//! A closed region has stones of the attacker that are not on the real board. Without them, the
+//! A closed region has stones of the attacker that are not on the real board. And a string of the attacker
+//! with liberties outside, which stays in a proof, may be captured in reality: the attacker fills those
+//! liberties, and a reply of the defender takes the last one. Without such stones, the
 //! defender's strings beside them have more liberties. That is not always better for the defender: a
 //! proof may let the attacker capture stones and then live by a move where they were, while on the real
 //! board the same move of the attacker captures nothing.
@@ -10,7 +12,7 @@
 //! - *Left over*: stones of the defender that were captured in the proof, but have a liberty at an added
 //!   stone in reality.
 //! - *Taken early*: stones of the attacker that are still there in the proof, but had no liberty except at
-//!   stones left over, and were captured in reality.
+//!   stones left over and outside, and were captured in reality.
 //!
 //! Suppose that no reply of the defender is at or beside a stone left over, and none captures a string of
 //! the attacker with a stone taken early. Then the proof holds on the real board. The strings of the
@@ -30,7 +32,7 @@
 //! stone of the attacker there is suicide in reality.
 //!
 //! Where a reply breaks these rules, the added stones in question are to be taken away, and the region is to
-//! be larger.
+//! be larger, also by the liberties outside of strings that may be taken early.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,25 +65,30 @@ impl Differences {
 struct Walk<'a> {
     problem: &'a Problem,
     size: u8,
+    /// Empty points outside the region, by point index.
+    outside: &'a [bool],
     added: BTreeSet<Point>,
-    /// By point that may differ: the added stones that are the reason.
+    /// By point that may differ: the added stones and the points outside that are the reason.
     reasons: BTreeMap<Point, BTreeSet<Point>>,
-    /// The added stones that the proof needs.
+    /// The added stones that the proof needs, and the points outside that it needs empty.
     needed: BTreeSet<Point>,
 }
 
-/// Those of the added stones without which a proof of life may fail: see the module. `nodes` are the nodes
-/// of the proof with their positions, each before its successors. `None` if the time ends first.
+/// Those of the added stones without which a proof of life may fail, and the points outside where a stone may
+/// make it fail: see the module. `nodes` are the nodes of the proof with their positions, each before its
+/// successors. `None` if the time ends first.
 pub(super) fn needed(
     proof: &Proof,
     problem: &Problem,
     nodes: &[(usize, Packed)],
+    outside: &[bool],
     added: &[Point],
     budget: &Budget<'_>,
 ) -> Option<BTreeSet<Point>> {
     let mut walk = Walk {
         problem,
         size: problem.board().size(),
+        outside,
         added: added.iter().copied().collect(),
         reasons: BTreeMap::new(),
         needed: BTreeSet::new(),
@@ -143,7 +150,7 @@ impl Walk<'_> {
             }
             let string = string_at(after, n);
             let free = liberties(after, &string);
-            if !here.left.is_empty() && free.iter().all(|&q| is_left(q)) {
+            if free.iter().all(|&q| is_left(q) || self.outside[q.index(size)]) {
                 let why = self.reasons_of(&free);
                 for q in string {
                     there.early |= Points::of(self.index(q));
@@ -203,11 +210,11 @@ impl Walk<'_> {
         self.reasons_of(&doubtful.collect::<Vec<_>>())
     }
 
-    /// The added stones that are the reason why these points may differ, or are these points.
+    /// The added stones and points outside that are the reason why these points may differ, or are these points.
     fn reasons_of(&self, points: &[Point]) -> BTreeSet<Point> {
         let mut all = BTreeSet::new();
         for p in points {
-            if self.added.contains(p) {
+            if self.added.contains(p) || self.outside[p.index(self.size)] {
                 all.insert(*p);
             }
             all.extend(self.reasons.get(p).into_iter().flatten());
@@ -252,7 +259,7 @@ mod tests {
         let budget = Budget::default();
         let nodes = positions(&proof, &problem, &budget).expect("there is no limit");
         assert_eq!(nodes.len(), moves.len() + 1, "every move is legal");
-        let needed = needed(&proof, &problem, &nodes, &[Point::new(0, 3)], &budget);
+        let needed = needed(&proof, &problem, &nodes, &[false; 25], &[Point::new(0, 3)], &budget);
         needed.expect("there is no limit").into_iter().collect()
     }
 

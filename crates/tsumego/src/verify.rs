@@ -105,11 +105,13 @@ pub(super) fn positions(
     Some(list)
 }
 
-/// Whether a target is alive by eyes alone, without a liberty outside the region. `board` is that of the
-/// scene, perhaps with fewer stones of the attacker.
-pub(super) fn lives_inside(problem: &Problem, board: &Board, scene: &Scene) -> bool {
-    let own = State::from(problem.defender());
-    lives(board, own, &scene.targets, &|_| false)
+/// Whether a target of a scene is alive by eyes alone, in each of which no point is outside the region.
+/// `board` is that of the scene, perhaps with fewer stones of the attacker; `outside` is by point index.
+pub(super) fn lives_inside(scene: &Scene, board: &Board, own: State, outside: &[bool]) -> bool {
+    let is_eye =
+        |region: &BTreeSet<Point>| region.iter().all(|p| !outside[p.index(board.size())]);
+    let (chains, _) = benson(board, own, &|_| false, &is_eye);
+    scene.targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
 }
 
 /// The stones of this state that are alive as long as their owner does not play in certain eyes of
@@ -118,7 +120,7 @@ pub(super) fn unconditionally_alive(
     board: &Board,
     own: State,
 ) -> (BTreeSet<Point>, BTreeSet<Point>) {
-    let (chains, regions) = benson(board, own, &|_| false);
+    let (chains, regions) = benson(board, own, &|_| false, &|_| true);
     let is_eye = |region: &BTreeSet<Point>| {
         chains.iter().any(|chain| is_vital(board, region, &around(board, chain)))
     };
@@ -276,33 +278,29 @@ impl Checker<'_> {
     fn lives(&self, scene: &Scene) -> bool {
         let own = State::from(self.problem.color(Side::Defender));
         let board = &scene.board;
-        lives(board, own, &scene.targets, &|chain| {
+        let stays = |chain: &BTreeSet<Point>| {
             (around(board, chain).iter())
                 .any(|p| board.get(*p) == State::Empty && !self.playable.contains(p))
-        })
+        };
+        let (chains, _) = benson(board, own, &stays, &|_| true);
+        scene.targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
     }
 }
 
-/// Whether one of the targets is alive by Benson's test on the whole board, where some strings cannot be
-/// captured.
-fn lives(
-    board: &Board,
-    own: State,
-    targets: &BTreeSet<Point>,
-    stays: &dyn Fn(&BTreeSet<Point>) -> bool,
-) -> bool {
-    let (chains, _) = benson(board, own, stays);
-    targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
-}
+/// A test of a string or of a region.
+type Test<'a> = &'a dyn Fn(&BTreeSet<Point>) -> bool;
 
-/// The strings of this state that are unconditionally alive, and the regions that only they enclose.
+/// The strings of this state that are unconditionally alive, by regions that may be their eyes or because they
+/// stay in any case, and the regions that only they enclose.
 fn benson(
     board: &Board,
     own: State,
-    stays: &dyn Fn(&BTreeSet<Point>) -> bool,
+    stays: Test<'_>,
+    is_eye: Test<'_>,
 ) -> (Vec<BTreeSet<Point>>, Vec<BTreeSet<Point>>) {
     let mut chains = components(board, |s| s == own);
     let mut regions = components(board, |s| s != own);
+    regions.retain(is_eye);
     loop {
         let before = chains.len() + regions.len();
         chains.retain(|chain| {

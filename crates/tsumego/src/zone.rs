@@ -1,24 +1,33 @@
-//! The assumptions of a proof about the board outside its region.
+//! When a proof in a region holds on the whole board.
 //!
-//! Inside the region a proof answers every move. It assumes only one thing about the outside: a
-//! string with a liberty there stays on the board. The proof itself shows whether that is true.
+//! Inside the region a proof answers every move. Outside, the winner plays nothing, and the loser may play
+//! anything: each such move is a pass of the proof. So the proof holds on the whole board if the winner can
+//! give the same replies there, with the same captures, whatever the loser does outside. The two boards may
+//! differ in three ways only, and the proof is read for each:
 //!
-//! *Death.* While the attacker kills, the defender may play elsewhere: each such move is a pass of
-//! the proof. Where the defender has passed `n` times, up to `n` liberties outside may be filled.
-//! So a string of the attacker that has no liberty in the region and at most `n` outside may have
-//! been captured, and the proof *reaches* those liberties. The defender's strings with a liberty
-//! outside are never captured in the proof, which favours the defender, unless the defender wants to be
-//! captured there; so the same holds for those beside a new stone of the attacker.
+//! - *A string of the winner is captured that stays in the proof*, as it has a liberty outside. The loser
+//!   needs a move for every such liberty, and then the last liberty in the region, if there is one. So it
+//!   may happen where the string has no liberty in the region, and where it has just one that the loser
+//!   cannot take in the proof: a move that is suicide there captures on the real board. In a proof of death
+//!   the loser needs as many passes before, each ko threat being one; in a proof of life the loser has
+//!   as many moves as wanted.
+//! - *A string of the loser is captured that stays in the proof*, because the loser filled its liberties
+//!   outside and the winner takes the last one in the region. A stone of the loser may then be played where
+//!   the string was. In a proof of death this counts as a difference wherever it can happen. In a proof of
+//!   life it could happen at nearly any wall, so it is followed further: see the module `unreal`.
+//! - *A target lives in the proof by a liberty outside*, of its own or of another string.
 //!
-//! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
-//! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
-//! assumed alive, or it extended out of the region, and the proof reaches its liberties there. A string
-//! of the diagram with only one or two of them is *weak*, as a move there would threaten to capture it; one
-//! that is unconditionally alive (Benson, 1976) needs no assumption.
+//! Where one of these can happen, the proof *reaches* the liberties outside of the string: play there may
+//! change the result. A string that is unconditionally alive on the real board (Benson, 1976) is never
+//! captured, as long as its owner plays in none of its eyes. Strings that only have many liberties outside
+//! are not assumed to live: nothing proves that.
 //!
-//! A proof that reaches nothing is valid on the whole board; with friends, if they are alive. This
-//! is the idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving
-//! goal-achieving problems for board games" (AAAI 2022).
+//! The strings in question are those beside the region, and beside strings that can be captured in the
+//! proof. No others have a point or a liberty where the proof plays.
+//!
+//! A proof that reaches nothing is valid on the whole board. This is the idea of relevance zones: see
+//! Shih, Wei, Wu and others, "A novel approach to solving goal-achieving problems for board games" (AAAI
+//! 2022).
 
 use std::collections::BTreeSet;
 
@@ -32,29 +41,36 @@ use super::unreal::needed;
 use super::verify::{Packed, lives_inside, positions, unconditionally_alive};
 use crate::go::{Board, Point, State};
 
-/// The assumptions of a proof about the outside of the region.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub struct Outside {
-    /// Empty points outside the region where play could change the result.
-    pub reached: Vec<Point>,
-    /// The liberties outside of strings of the defender with only one or two of them that the proof assumes
-    /// alive.
-    pub weak: Vec<Point>,
-    /// Stones of the defender with at least three liberties outside the region that the proof assumes
-    /// alive, one of each string.
-    pub friends: Vec<Point>,
-}
-
 /// The part of the board outside a proof.
 struct Frame<'a> {
     problem: &'a Problem,
     /// Empty points outside the region, by point index.
     outside: Vec<bool>,
-    /// Points that are in the region, or stones beside it, or stones beside such stones.
-    relevant: Vec<bool>,
-    /// Points beside an empty point outside.
+    /// Stones with points beside an empty point outside, and points of the region there, if they may matter.
     border: Vec<Point>,
+}
+
+/// A string with a liberty outside.
+struct Exposed {
+    stones: Vec<Point>,
+    /// Its liberties in the region and outside.
+    inside: BTreeSet<Point>,
+    outside: BTreeSet<Point>,
+}
+
+impl Exposed {
+    /// Whether the loser, who moves at nodes with answers, may capture it once its liberties outside are
+    /// filled, by a move that the proof does not have.
+    fn may_fall(&self, node: &Node) -> bool {
+        let mut inside = self.inside.iter();
+        match (inside.next(), inside.next(), node) {
+            (None, ..) | (Some(_), None, Node::NoMove) => true,
+            (Some(&last), None, Node::Answers(answers)) => {
+                answers.iter().all(|(mv, _)| *mv != Move::Play(last))
+            }
+            _ => false,
+        }
+    }
 }
 
 impl<'a> Frame<'a> {
@@ -68,30 +84,32 @@ impl<'a> Frame<'a> {
             outside[p.index(size)] = false;
             relevant[p.index(size)] = true;
         }
-        let around = |points: Vec<Point>, relevant: &mut Vec<bool>| -> Vec<Point> {
-            let mut found = Vec::new();
-            for n in points.into_iter().flat_map(|p| neighbours(p, size)) {
+        // Strings beside the region, then those beside strings of them that can be captured.
+        let mut todo = problem.region().to_vec();
+        while let Some(p) = todo.pop() {
+            for n in neighbours(p, size) {
                 if board.get(n).is_stone() && !relevant[n.index(size)] {
-                    for stone in string_at(board, n) {
+                    let string = string_at(board, n);
+                    let mut beside = string.iter().flat_map(|&p| neighbours(p, size));
+                    let is_exposed = beside.any(|n| outside[n.index(size)]);
+                    for &stone in &string {
                         relevant[stone.index(size)] = true;
-                        found.push(stone);
+                    }
+                    if !is_exposed {
+                        todo.extend(string);
                     }
                 }
             }
-            found
-        };
-        let beside = around(problem.region().to_vec(), &mut relevant);
-        around(beside, &mut relevant);
+        }
         let border = Point::all(size)
             .filter(|&p| !outside[p.index(size)] && relevant[p.index(size)])
             .filter(|&p| neighbours(p, size).any(|n| outside[n.index(size)]))
             .collect();
-        Frame { problem, outside, relevant, border }
+        Frame { problem, outside, border }
     }
 
-    /// The strings of a state that have a liberty outside: their stones, whether they have a liberty
-    /// inside too, and the liberties outside.
-    fn strings(&self, board: &Board, state: State) -> Vec<(Vec<Point>, bool, BTreeSet<Point>)> {
+    /// The strings of a state that have a liberty outside.
+    fn exposed(&self, board: &Board, state: State) -> Vec<Exposed> {
         let size = board.size();
         let mut seen = BTreeSet::new();
         let mut list = Vec::new();
@@ -99,59 +117,39 @@ impl<'a> Frame<'a> {
             if seen.contains(&start) {
                 continue;
             }
-            let string = string_at(board, start);
-            seen.extend(string.iter().copied());
-            let mut has_inside = false;
-            let mut liberties = BTreeSet::new();
-            for n in string.iter().flat_map(|&p| neighbours(p, size)) {
-                if self.outside[n.index(size)] {
-                    liberties.insert(n);
-                } else {
-                    has_inside |= board.get(n) == State::Empty;
-                }
-            }
-            if string.iter().any(|p| self.relevant[p.index(size)]) {
-                list.push((string, has_inside, liberties));
-            }
+            let stones = string_at(board, start);
+            seen.extend(stones.iter().copied());
+            let (outside, inside) = (stones.iter().flat_map(|&p| neighbours(p, size)))
+                .filter(|&n| board.get(n) == State::Empty)
+                .partition(|n| self.outside[n.index(size)]);
+            list.push(Exposed { stones, inside, outside });
         }
         list
     }
 }
 
-/// The same while a proof is read.
-#[derive(Default)]
-struct Found {
-    reached: BTreeSet<Point>,
-    weak: BTreeSet<Point>,
-    friends: BTreeSet<Point>,
-}
-
-/// The assumptions of a proof about the outside of its problem's region, where the loser has played
-/// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
-/// rest on them, as such a stone fills a point that the attacker may need empty. Those without which the proof
-/// may fail are reached (see the module `unreal`). `None` if the time ends first.
+/// The empty points outside the region where play could change the result of a proof, if the loser has
+/// played `before` moves there already. The stones at `added` are not on the real board: unconditional life
+/// must not rest on them, as such a stone fills a point that the attacker may need empty. Those without which
+/// the proof may fail are among the points. `None` if the time ends first.
 pub(super) fn outside(
     proof: &Proof,
     problem: &Problem,
     before: usize,
     added: &[Point],
     budget: &Budget<'_>,
-) -> Option<Outside> {
+) -> Option<Vec<Point>> {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem, budget)?;
-    let mut found = Found::default();
-    match proof.winner() {
-        Side::Attacker => death(proof, &frame, &nodes, before, budget, &mut found.reached)?,
+    let reached = match proof.winner() {
+        Side::Attacker => death(proof, &frame, &nodes, before, budget)?,
         Side::Defender => {
-            life(proof, &frame, &nodes, added, budget, &mut found)?;
-            if !added.is_empty() {
-                found.reached.extend(needed(proof, problem, &nodes, added, budget)?);
-            }
+            let mut reached = life(proof, &frame, &nodes, added, budget)?;
+            reached.extend(needed(proof, problem, &nodes, &frame.outside, added, budget)?);
+            reached
         }
-    }
-    let [reached, weak, friends] =
-        [found.reached, found.weak, found.friends].map(|points| points.into_iter().collect());
-    Some(Outside { reached, weak, friends })
+    };
+    Some(reached.into_iter().collect())
 }
 
 /// The board without these stones.
@@ -170,78 +168,56 @@ fn death(
     nodes: &[(usize, Packed)],
     before: usize,
     budget: &Budget<'_>,
-    reached: &mut BTreeSet<Point>,
-) -> Option<()> {
+) -> Option<BTreeSet<Point>> {
     let [attackers, defenders] =
         [frame.problem.attacker(), frame.problem.defender()].map(State::from);
-    // By node: the maximum number of passes of the defender on a path to it.
-    let mut passes = vec![0_usize; proof.nodes().len()];
-    if let Some(root) = passes.first_mut() {
+    let size = frame.problem.board().size();
+    let mut reached = BTreeSet::new();
+    // By node: the maximum number of moves elsewhere of the defender on a path to it, and the attacker's last
+    // move there.
+    let mut elsewhere = vec![0_usize; proof.nodes().len()];
+    let mut last: Vec<BTreeSet<Point>> = vec![BTreeSet::new(); proof.nodes().len()];
+    if let Some(root) = elsewhere.first_mut() {
         *root = before;
     }
     for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
         }
-        let here = passes[*i];
-        match &proof.nodes()[*i] {
-            Node::Choice(_, next) => passes[*next] = passes[*next].max(here),
+        let here = elsewhere[*i];
+        let scene = packed.unpack(frame.problem);
+        let node = &proof.nodes()[*i];
+        match node {
+            Node::Choice(mv, next) => {
+                elsewhere[*next] = elsewhere[*next].max(here);
+                last[*next].extend(mv.point());
+            }
             Node::Answers(answers) => {
                 for (mv, next) in answers {
-                    let there = here + usize::from(*mv == Move::Pass);
-                    passes[*next] = passes[*next].max(there);
+                    let is_threat = mv.point().is_some_and(|p| scene.ko == Some(p));
+                    let there = here + usize::from(*mv == Move::Pass || is_threat);
+                    elsewhere[*next] = elsewhere[*next].max(there);
                 }
             }
             _ => continue,
         }
-        let scene = packed.unpack(frame.problem);
-        let size = scene.board.size();
-        // Only a new stone beside a string of the defender can take it.
-        let is_new = |&p: &Point| {
-            scene.board.get(p) == attackers && frame.problem.board().get(p) != attackers
-        };
-        for state in [attackers, defenders] {
-            for (string, has_inside, liberties) in frame.strings(&scene.board, state) {
-                let mut beside = string.iter().flat_map(|&p| neighbours(p, size));
-                if !has_inside
-                    && liberties.len() <= here
-                    && (state == attackers || beside.any(|p| is_new(&p)))
-                {
-                    reached.extend(liberties);
-                }
+        for string in frame.exposed(&scene.board, attackers) {
+            if string.outside.len() <= here && string.may_fall(node) {
+                reached.extend(string.outside);
+            }
+        }
+        let moves = std::mem::take(&mut last[*i]);
+        let is_beside = |&p: &Point| neighbours(p, size).any(|n| moves.contains(&n));
+        for string in frame.exposed(&scene.board, defenders) {
+            if string.outside.len() <= here
+                && string.inside.is_empty()
+                && string.stones.iter().any(is_beside)
+            {
+                reached.extend(string.outside);
             }
         }
     }
-    Some(())
-}
-
-/// The strings of the diagram that a proof of life may assume alive.
-struct Friends {
-    /// By point index: the first stone of the defender's string there, if it has a liberty outside.
-    first: Vec<Option<Point>>,
-    /// Those that need no assumption, unless the defender plays in their eyes.
-    alive: BTreeSet<Point>,
-    /// The points of the region in their eyes.
-    eyes: Vec<Point>,
-}
-
-/// The maximum number of liberties of a weak string.
-const WEAK: usize = 2;
-
-impl Friends {
-    fn new(frame: &Frame<'_>, added: &[Point]) -> Friends {
-        let (problem, board) = (frame.problem, frame.problem.board());
-        let own = State::from(problem.defender());
-        let (alive, eyes) = unconditionally_alive(&without(board, added), own);
-        let mut first = vec![None; frame.outside.len()];
-        for (string, _, _) in frame.strings(board, own) {
-            for p in &string {
-                first[p.index(board.size())] = string.iter().min().copied();
-            }
-        }
-        let in_region = problem.region().iter().copied();
-        Friends { first, alive, eyes: in_region.filter(|p| eyes.contains(p)).collect() }
-    }
+    Some(reached)
 }
 
 fn life(
@@ -250,44 +226,33 @@ fn life(
     nodes: &[(usize, Packed)],
     added: &[Point],
     budget: &Budget<'_>,
-    found: &mut Found,
-) -> Option<()> {
-    let defenders = State::from(frame.problem.defender());
-    let size = frame.problem.board().size();
-    let known = Friends::new(frame, added);
+) -> Option<BTreeSet<Point>> {
+    let (problem, own) = (frame.problem, State::from(frame.problem.defender()));
+    let (alive, eyes) = unconditionally_alive(&without(problem.board(), added), own);
+    // It may be alive only as long as the defender plays in none of these.
+    let eyes: Vec<Point> = problem.region().iter().copied().filter(|p| eyes.contains(p)).collect();
+    let mut reached = BTreeSet::new();
     for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
         }
-        let scene = packed.unpack(frame.problem);
-        let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
-        let mut strings = frame.strings(&scene.board, defenders);
-        strings.retain(|(_, has_inside, _)| is_end || !has_inside);
-        if !strings.is_empty()
-            && is_end
-            && lives_inside(frame.problem, &without(&scene.board, added), &scene)
+        let scene = packed.unpack(problem);
+        let node = &proof.nodes()[*i];
+        let is_end = matches!(node, Node::Unconditional);
+        let mut strings = frame.exposed(&scene.board, own);
+        strings.retain(|string| is_end || string.may_fall(node));
+        if eyes.iter().all(|&p| scene.board.get(p) != own) {
+            strings.retain(|string| string.stones.iter().all(|p| !alive.contains(p)));
+        }
+        if is_end
+            && !strings.is_empty()
+            && lives_inside(&scene, &without(&scene.board, added), own, &frame.outside)
         {
             continue;
         }
-        let has_eyes = known.eyes.iter().all(|&p| scene.board.get(p) != defenders);
-        for (string, _, liberties) in strings {
-            let of_diagram: BTreeSet<Point> =
-                string.iter().filter_map(|p| known.first[p.index(size)]).collect();
-            if has_eyes && !of_diagram.is_disjoint(&known.alive) {
-                continue;
-            }
-            let beside = string.iter().flat_map(|&p| neighbours(p, size));
-            let given: BTreeSet<Point> = beside.filter(|n| added.contains(n)).collect();
-            match of_diagram.first() {
-                None => found.reached.extend(liberties),
-                Some(_) if liberties.len() + given.len() <= WEAK => found.weak.extend(liberties),
-                Some(&friend) => {
-                    found.friends.insert(friend);
-                }
-            }
-        }
+        reached.extend(strings.into_iter().flat_map(|string| string.outside));
     }
-    Some(())
+    Some(reached)
 }
 
 #[cfg(test)]
@@ -320,14 +285,13 @@ mod tests {
             proof.outside(&problem)
         };
         let connected = vec![Node::Choice(Move::Play(link), 1), Node::Unconditional];
-        assert_eq!(assumed(connected), Outside::default());
+        assert_eq!(assumed(connected), []);
         let filled = vec![
             Node::Choice(Move::Play(link), 1),
             Node::Answers(vec![(Move::Play(other), 2)]),
             Node::Choice(Move::Play(eye), 3),
             Node::Unconditional,
         ];
-        let friends = vec![Point::new(0, 3)];
-        assert_eq!(assumed(filled), Outside { friends, ..Outside::default() });
+        assert!(assumed(filled).contains(&Point::new(0, 7)));
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use gopdb::go::{Board, Color, MAX_SIZE, Point};
-use gopdb::tsumego::{Editor, Limits, Problem, Solver};
+use gopdb::tsumego::{Editor, Limits, Problem, Question};
 
 use super::mode::{Mode, Taken};
 use super::prelude::*;
@@ -204,10 +204,13 @@ impl EditMode {
 
     fn check(&self) -> Result<Report, CliError> {
         let problem = self.editor.problem().map_err(|e| CliError::request(e.to_string()))?;
-        let mut solver = Solver::new(&problem).map_err(|e| CliError::request(e.to_string()))?;
         let control = interrupt::current();
         let limits = Limits::default().time(std::time::Duration::from_secs(5)).cancel(&control);
-        let word = verdict_name(solver.solve(&limits).verdict);
+        let (_, source) = self.editor.region();
+        let question = Question::default().scope(false).difficulty(false);
+        let solved = question.ask(&problem, source, &[], &limits);
+        let answer = solved.map_err(|e| CliError::request(e.to_string()))?.answer;
+        let word = verdict_name(answer.solution.verdict);
         let text = format!("{}: {word}", task_text(&problem));
         Ok(Report::new().object().field("verdict", word).text(text))
     }

@@ -102,15 +102,15 @@ impl Command for Solve {
     const NAME: &'static str = "solve";
     type Args = Args;
     const DETAILS: &'static str = "\
-Results shown as alive, dead or ko are proved. Problems that are not decided in time are reported as
-such, with the move that looks best.
+Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
+the move that looks best.
 
 FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
 --target, else the one group of three or more stones whose fate depends on who plays first. Play is
 allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
 stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-targets. A region that is not marked grows as long as moves outside could change the result. The player
-is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+targets. A region that is not marked grows as long as moves outside could change the result. If they still
+could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
 a folder, give a table.
 
 Without marks or --target, the moves in the file show which groups matter: only those near them are
@@ -123,14 +123,15 @@ The targets are the strings at the points after `target`, or the largest string 
 in the region.
 
 Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
-result holds on the whole board, on the whole board if certain stones live, or only inside the region.
-A string with a liberty outside the region can never be captured.
+result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
+liberty outside of it can never be captured.
 
 Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
 end with life. Seki is life.
 
 Ko: without --threats the answer gives the result without ko threats and the number of threats that
-turns it. With --threats N the player who does not play first has N threats, the other has none.
+turns it. Only the moves with the best ko work; the others are listed with the threats that they need
+more. With --threats N the player who does not play first has N threats, the other has none.
 
 Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
 the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko

@@ -186,7 +186,7 @@ export class Life {
   /** @param {any} s */
   verdictOf(s) {
     const p = s.problem;
-    const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko)];
+    const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko, s.verdictInRegion)];
     if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
     parts.push(TEXT.life.scope[s.scope] || "");
     if (s.addedStones.length) parts.push(TEXT.life.added(p.turn, p.goal, s.addedStones));

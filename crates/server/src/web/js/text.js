@@ -118,17 +118,18 @@ export const TEXT = {
     solved: "Solved.",
     failed: "The other side reached its goal.",
     answered: (/** @type {string} */ mv) => `${mv[0] === "B" ? "Black" : "White"} answers ${mv.slice(2)}.`,
-    verdict: (/** @type {string} */ verdict, /** @type {string} */ goal, /** @type {string} */ turn, /** @type {string|null} */ best, /** @type {any} */ ko) => {
+    verdict: (/** @type {string} */ verdict, /** @type {string} */ goal, /** @type {string} */ turn, /** @type {string|null} */ best, /** @type {any} */ ko, /** @type {string|null} */ inRegion) => {
       const who = turn === "B" ? "Black" : "White";
       const won = verdict === (goal === "live" ? "alive" : "dead");
       if (verdict === "ko") return `Ko${best ? ` with ${best}` : ""}: ${ko.without} without threats, ${ko.then} if ${ko.color === "B" ? "Black" : "White"} has ${count(ko.threats, "threat", "threats")}.`;
+      if (inRegion) return `Not decided. Inside the area: ${inRegion}${best ? `, with ${best}` : ""}.`;
       if (verdict === "open") return "Not decided within the time limit.";
       if (verdict === "repetition") return "Neither side can win without repeating the position.";
       return won ? `Proved: ${who} ${goal === "live" ? "lives" : "kills"}${best ? ` with ${best}` : ""}.` : `Proved: ${who} cannot ${goal}.`;
     },
     line: (/** @type {string[]} */ line) => `Main line: ${line.join(" ")}.`,
     scope: /** @type {Record<string, string>} */ ({
-      board: "It holds on the whole board.", friends: "It holds if the strings around live.", region: "Moves outside the area are not considered.", unknown: "",
+      board: "It holds on the whole board.", region: "Moves outside the area are not considered.", unknown: "",
     }),
     added: (/** @type {string} */ turn, /** @type {string} */ goal, /** @type {string[]} */ points) => {
       const who = (turn === "B") === (goal === "live") ? "White" : "Black";

@@ -8,7 +8,7 @@ use gopdb::database::{DatabaseError, MineReport, MinedProblem};
 use gopdb::go::Point;
 use gopdb::query::{self, Query};
 use gopdb::tsumego::{
-    Choice, Limits, MineOptions, Miner, Move, Problem, Scope, Side, Solution, name,
+    Choice, Limits, MineOptions, Miner, Move, Problem, Side, Solution, name,
 };
 use gopdb::{Control, GameId, Progress};
 use indicatif::ProgressBar;
@@ -27,7 +27,6 @@ struct Row {
     position: usize,
     problem: Problem,
     solution: Solution,
-    scope: Scope,
     key: Point,
     level: u8,
     played: Move,
@@ -126,7 +125,6 @@ fn row(found: MinedProblem, folder: Option<&Path>) -> Result<Row, CliError> {
         position: mined.position,
         problem,
         solution: mined.solved.answer.solution,
-        scope: mined.scope,
         key: mined.key,
         level,
         played: mined.played,
@@ -199,19 +197,7 @@ fn shown(rows: &[Row]) -> Rows {
         .shown("stones", |row| row.problem.targets().len())
         .shown("empty", |row| row.problem.region().len())
         .shown("level", |row| row.level)
-        .shown("in the game", |row| row.choice.name())
-        .shown("holds", |row| match row.scope {
-            Scope::Board => "on the board",
-            Scope::Friends(_) => "if alive",
-            _ => "in the region",
-        });
-    let has_friends = |row: &Row| matches!(row.scope, Scope::Friends(_));
-    if rows.iter().any(has_friends) {
-        shown = shown.shown("if alive", move |row| {
-            let names = row.scope.points().iter().map(|p| p.name(size(row)));
-            has_friends(row).then(|| names.collect::<Vec<_>>().join(" "))
-        });
-    }
+        .shown("in the game", |row| row.choice.name());
     if rows.iter().any(|row| row.file.is_some()) {
         shown = shown.shown("file", |row| row.file.as_deref().map(file_name)).shrinks();
     }
@@ -239,8 +225,6 @@ fn fields(rows: &[Row]) -> Rows {
         .field("level", |row| row.level)
         .field("played", move |row| name(row.played, size(row)))
         .field("choice", |row| row.choice.name())
-        .field("scope", |row| row.scope.name())
-        .field("scope_points", move |row| names(row.scope.points(), row))
         .field("source", |row| &row.source)
         .field("file", |row| row.file.as_ref())
         .into()

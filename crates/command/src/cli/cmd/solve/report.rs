@@ -5,8 +5,8 @@ use std::time::Duration;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     Answer, Comparison, Cycle, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError,
-    RegionSource, Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text, name,
-    rank,
+    RegionSource, Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text,
+    more_threats, name, rank, worse_kos,
 };
 use serde_json::json;
 
@@ -49,6 +49,7 @@ const fn reason(stopped: Stopped) -> &'static str {
         Stopped::Time => "time",
         Stopped::Cancelled => "stopped",
         Stopped::Nodes => "nodes",
+        Stopped::Region => "region",
         _ => "depth",
     }
 }
@@ -84,7 +85,7 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
     let second = problem.to_play().opposite();
-    let ko = match (args.threats, solution.verdict) {
+    let ko = match (args.threats, answer.in_region.unwrap_or(solution.verdict)) {
         (Some(n), _) => format!("{second} has {}", threats(n)),
         (None, Verdict::Alive) => format!("{} has up to 4 ko threats", problem.attacker()),
         (None, Verdict::Dead) => format!("{} has up to 4 ko threats", problem.defender()),
@@ -104,15 +105,9 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     };
     let scope = match &answer.scope {
         Scope::Board => "holds on the whole board".to_owned(),
-        Scope::Friends(friends) => format!(
-            "holds on the whole board if {} lives at {}",
-            problem.defender(),
-            names(friends, size).join(" ")
-        ),
-        Scope::Region(reached) => format!(
-            "proved inside the region; moves outside ({}) are not considered",
-            a_few(reached, size)
-        ),
+        Scope::Region(reached) => {
+            format!("moves outside the region ({}) are not considered", a_few(reached, size))
+        }
         Scope::Unknown => "moves outside the region are not considered".to_owned(),
     };
     let added = if answer.added.is_empty() {
@@ -127,8 +122,23 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     format!("assumes: {ko} · both sides may pass · {region} · {scope}{added}")
 }
 
-/// The verdict as a sentence.
+/// The verdict as a sentence. One that holds only inside a region that nobody marked is not decided.
 fn sentence(answer: &Answer, args: &Args) -> String {
+    let Some(inside) = answer.in_region else {
+        return verdict_sentence(answer.solution.verdict, answer, args);
+    };
+    let inside = verdict_sentence(inside, answer, args);
+    let reached = answer.scope.points();
+    let why = if reached.is_empty() {
+        "whether moves outside change that is not known".to_owned()
+    } else {
+        let points = a_few(reached, answer.problem.board().size());
+        format!("moves outside ({points}) may change that")
+    };
+    format!("not decided; inside the region: {inside}; {why}")
+}
+
+fn verdict_sentence(verdict: Verdict, answer: &Answer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
     let first = problem.to_play();
@@ -139,7 +149,7 @@ fn sentence(answer: &Answer, args: &Args) -> String {
         .threats
         .filter(|n| *n > 0)
         .map_or(String::new(), |n| format!(" though {} has {}", first.opposite(), threats(n)));
-    match solution.verdict {
+    match verdict {
         Verdict::Alive if side == Side::Defender => format!("{defender} lives with {best}{given}"),
         Verdict::Alive => format!("{defender} lives even if {attacker} plays first"),
         Verdict::Dead if side == Side::Attacker => format!("{attacker} kills with {best}{given}"),
@@ -188,29 +198,30 @@ fn status_text(answer: &Answer) -> Option<String> {
     let other = answer.other.as_ref()?;
     let problem = &answer.problem;
     let size = problem.board().size();
-    let part = |first: Color, solution: &Solution| {
-        let result = match solution.verdict {
+    let part = |first: Color, solution: &Solution, in_region: Option<Verdict>| {
+        let result = |verdict| match verdict {
             Verdict::Ko(ko) => format!("ko ({})", ko_text(ko, problem)),
+            Verdict::Open(_) => "not decided".to_owned(),
             other => verdict_name(other).to_owned(),
         };
         let best = solution.best.map_or(String::new(), |mv| format!(" with {}", name(mv, size)));
-        format!("{first} first: {result}{best}")
+        match in_region {
+            None => format!("{first} first: {}{best}", result(solution.verdict)),
+            Some(inside) => {
+                format!("{first} first: not decided (inside the region: {}{best})", result(inside))
+            }
+        }
     };
     let first = problem.to_play();
-    let scope = match &answer.other_scope {
-        Scope::Friends(friends) => {
-            format!(" (if {} lives at {})", problem.defender(), names(friends, size).join(" "))
-        }
-        Scope::Region(_) | Scope::Unknown if !matches!(other.verdict, Verdict::Open(_)) => {
-            " (inside the region)".to_owned()
-        }
-        _ => String::new(),
+    // A marked region is the problem's own; the answer states it.
+    let status = match answer.status()? {
+        "open" => "not decided",
+        other => other,
     };
     Some(format!(
-        "status: {} · {} · {}{scope}",
-        answer.status()?,
-        part(first, &answer.solution),
-        part(first.opposite(), other)
+        "status: {status} · {} · {}",
+        part(first, &answer.solution, answer.in_region),
+        part(first.opposite(), other, answer.other_in_region)
     ))
 }
 
@@ -252,7 +263,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
             difficulty.correct,
             difficulty.moves
         ));
-    } else if is_won(answer) {
+    } else if is_won(answer) && answer.in_region.is_none() {
         report = report.text("difficulty not known: some first moves take too long to decide");
     }
     report = refuted(report.note(costs(task, answer)), answer);
@@ -334,12 +345,20 @@ fn first_moves(mut report: Report, moves: &[(Move, Verdict)], problem: &Problem)
     let mut ranks: Vec<(u8, u8)> = moves.iter().map(|(_, v)| rank(*v, side)).collect();
     ranks.sort_unstable();
     ranks.dedup();
+    let worse = worse_kos(moves, side);
     for wanted in ranks {
         let group: Vec<&(Move, Verdict)> =
             moves.iter().filter(|(_, v)| rank(*v, side) == wanted).collect();
         let names: Vec<String> = group.iter().map(|(mv, _)| name(*mv, size)).collect();
-        let text = match group.first().map(|(_, verdict)| *verdict) {
-            Some(Verdict::Ko(ko)) => format!("ko ({})", ko_text(ko, problem)),
+        let first = group.first().map(|(mv, verdict)| (*mv, *verdict));
+        let more = |mv| worse.iter().find(|(of, _)| Some(*of) == mv).map(|(_, more)| *more);
+        let text = match first.map(|(_, verdict)| verdict) {
+            Some(Verdict::Ko(ko)) => {
+                let more = more(first.map(|(mv, _)| mv));
+                let more =
+                    more.map_or(String::new(), |n| format!(", needs {} more", more_threats(n)));
+                format!("ko{more} ({})", ko_text(ko, problem))
+            }
             Some(Verdict::Open(_)) => "not decided".to_owned(),
             Some(Verdict::Repetition) => "without end".to_owned(),
             Some(verdict) if rank(verdict, side).0 == 0 => "works".to_owned(),
@@ -420,6 +439,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         .field("goal", |(_, a)| goal(&a.problem).1)
         .field("empty", |(_, a)| a.problem.region().len())
         .field("verdict", |(_, a)| verdict_name(a.solution.verdict))
+        .field("verdict_in_region", |(_, a)| a.in_region.map(verdict_name))
         .field("ko", |(_, a)| ko_json(a))
         .field("without_threats", |(_, a)| outcome_name(a.solution.outcome))
         .field("stopped", |(_, a)| match a.solution.verdict {
@@ -428,6 +448,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         })
         .field("status", |(_, a)| a.status())
         .field("status_scope", |(_, a)| a.other.as_ref().map(|_| a.other_scope.name()))
+        .field("status_in_region", |(_, a)| a.other_in_region.map(verdict_name))
         .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
         .field("line", move |(_, a)| moves(&a.solution.line, a))
         .field("region_source", |(task, _)| task.source.name())
@@ -496,8 +517,13 @@ fn disagreements_json(answer: &Answer) -> Value {
 }
 
 /// The verdict for a row of the table.
-fn verdict_cell(solution: &Solution) -> String {
+fn verdict_cell(answer: &Answer) -> String {
+    let solution = &answer.solution;
     match solution.verdict {
+        Verdict::Open(Stopped::Region) => {
+            let inside = answer.in_region.map_or("", verdict_name);
+            format!("not decided (in the region: {inside})")
+        }
         Verdict::Ko(ko) => {
             let turns = count(u64::from(ko.threats), "threat", "threats");
             let (without, then) = (outcome_name(ko.without), outcome_name(ko.then));
@@ -522,7 +548,7 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
         .shrinks()
         .shown("first", |(_, a)| a.problem.to_play().to_string())
         .shown("goal", |(_, a)| goal(&a.problem).1)
-        .shown("verdict", |(_, a)| verdict_cell(&a.solution));
+        .shown("verdict", |(_, a)| verdict_cell(a));
     if has_status {
         shown = shown.shown("status", |(_, a)| a.status());
     }
