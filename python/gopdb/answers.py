@@ -50,6 +50,7 @@ class PlayerRecord(TypedDict):
     black: Wins
     white: Wins
     games_against_itself: int
+    other_names: int
 
 
 class ComparedSide(TypedDict):
@@ -193,6 +194,12 @@ class Openings(Rows):
     """After how many moves positions are compared."""
     games: int
     """The number of games with as many moves."""
+    first_year: int | None
+    """The first year of the games."""
+    last_year: int | None
+    """The last year of the games."""
+    players: int
+    """The number of players of the games."""
     openings: int
     """The number of all openings."""
     player: str | None
@@ -207,6 +214,12 @@ class Joseki(Rows):
 
     games: int
     """The number of games."""
+    first_year: int | None
+    """The first year of the games."""
+    last_year: int | None
+    """The last year of the games."""
+    players: int
+    """The number of players of the games."""
     corners: int
     """The number of corners that were played in."""
     positions: int
@@ -262,6 +275,12 @@ class Suggestions(Rows):
     """The move that the game has there."""
     learnt_from: int
     """The number of games that the model was trained on."""
+    first_year: int | None
+    """The first year of the games."""
+    last_year: int | None
+    """The last year of the games."""
+    players: int
+    """The number of players of the games."""
     counted: int
     """The number of games that are counted: those of the training and those that came and went since."""
     is_current: bool

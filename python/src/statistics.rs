@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use gopdb::database::{
-    self as core, PlayerGames, PlayerOrder, PlayerRecord, ResolvedQuery, TemplateRequest,
+    self as core, Basis, PlayerGames, PlayerOrder, PlayerRecord, ResolvedQuery, TemplateRequest,
     TrainOptions, Wins, wilson,
 };
 use gopdb::dictionary::{DictionaryShape, Results};
@@ -46,6 +46,13 @@ fn wins(py: Python<'_>, of: Wins) -> PyResult<Bound<'_, PyDict>> {
     Ok(dict)
 }
 
+/// Adds the years and the number of players of the games that rates rest on.
+fn add_basis(summary: &Bound<'_, PyDict>, basis: &Basis) -> PyResult<()> {
+    summary.set_item("first_year", basis.years().map(|years| years.0))?;
+    summary.set_item("last_year", basis.years().map(|years| years.1))?;
+    summary.set_item("players", basis.players)
+}
+
 fn player_record<'py>(
     py: Python<'py>,
     player: Option<&PlayerRecord>,
@@ -57,6 +64,7 @@ fn player_record<'py>(
     dict.set_item("black", wins(py, player.black)?)?;
     dict.set_item("white", wins(py, player.white)?)?;
     dict.set_item("games_against_itself", player.itself.games)?;
+    dict.set_item("other_names", player.other_names)?;
     Ok(Some(dict))
 }
 
@@ -376,12 +384,12 @@ pub fn fuseki<'py>(
         all_names.extend(OpeningNames::parse(&text).map_err(|why| wrong(why.to_string()))?);
     }
     let query = query.as_ref();
-    let (openings, player) = search(py, &reader, 0, |reader, options| {
+    let (openings, player, basis) = search(py, &reader, 0, |reader, options| {
         let games = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = query.map(|query| reader.player_games(query)).transpose()?.flatten();
         let how = OpeningOptions::default().moves(moves).swap(swap).ordered(ordered);
         let openings = reader.openings(how, all_names, games.as_ref(), player.as_ref())?;
-        Ok((openings, player))
+        Ok((openings, player, reader.basis(games.as_ref())?))
     })?;
     let mut table = TableBuilder::new(&[
         ("rank", ColumnType::Int),
@@ -433,6 +441,7 @@ pub fn fuseki<'py>(
     let summary = PyDict::new(py);
     summary.set_item("moves", moves)?;
     summary.set_item("games", games)?;
+    add_basis(&summary, &basis)?;
     summary.set_item("openings", openings.len())?;
     summary.set_item("player", player.map(|player: PlayerGames| player.name))?;
     Ok((summary, table.finish()?))
@@ -457,14 +466,14 @@ pub fn joseki<'py>(
     let reader = database.reader();
     let query = parse_some(py, &reader, query)?;
     let query = query.as_ref();
-    let (tree, games, player) = search(py, &reader, 0, |reader, options| {
+    let (tree, games, player, basis) = search(py, &reader, 0, |reader, options| {
         let wanted = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = match (query, &wanted) {
             (Some(query), Some(games)) => reader.player_record(query, games)?,
             _ => None,
         };
         let (tree, games) = reader.joseki(moves, wanted.as_ref())?;
-        Ok((tree, games, player))
+        Ok((tree, games, player, reader.basis(wanted.as_ref())?))
     })?;
     let mut table = TableBuilder::new(&[
         ("rank", ColumnType::Int),
@@ -493,6 +502,7 @@ pub fn joseki<'py>(
     }
     let summary = PyDict::new(py);
     summary.set_item("games", games)?;
+    add_basis(&summary, &basis)?;
     summary.set_item("corners", tree.corners())?;
     summary.set_item("positions", tree.len())?;
     summary.set_item("player", player_record(py, player.as_ref())?)?;
@@ -701,6 +711,7 @@ pub fn suggest<'py>(
     summary.set_item("to_move", to_move)?;
     summary.set_item("played", played.map(|point| point.name(size)))?;
     summary.set_item("learnt_from", model.games)?;
+    add_basis(&summary, &reader.model_basis(&model).map_err(error::database)?)?;
     summary.set_item("counted", model.counted)?;
     summary.set_item("is_current", model.is_current)?;
     Ok((summary, table.finish()?))

@@ -128,7 +128,7 @@ def test_joseki(db, command):
     same(answer, found["rows"], [name for name in found["rows"][0] if name != "moves"])
     moves = [[f"{move['color']} {move['at']}" for move in row["moves"]] for row in found["rows"]]
     assert answer.column("moves") == moves
-    for name in ["games", "corners", "positions"]:
+    for name in ["games", "first_year", "last_year", "players", "corners", "positions"]:
         assert getattr(answer, name) == found[name]
 
 

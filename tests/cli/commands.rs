@@ -406,7 +406,16 @@ fn the_json_of_the_other_answers_is_a_contract() {
     let answer = json(&["novelty", "64"]);
     let expected = ["game", "earlier_games", "undated_games", "board", "corner_lines", "corners"];
     assert_eq!(keys(&answer), expected);
-    let new = ["move", "color", "at", "position", "position_games", "played_before"];
+    let new = [
+        "move",
+        "color",
+        "at",
+        "position",
+        "position_games",
+        "earlier_games",
+        "is_new",
+        "played_before",
+    ];
     assert_eq!(keys(&answer["corners"]["lower_left"]), new);
     let answer = json(&["duplicates"]);
     assert_eq!(keys(&answer), ["groups", "results"]);

@@ -9,7 +9,8 @@ use crate::common::oracle::{Played, content, distinct};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
 use gopdb::database::{
-    Bound, Database, DatabaseError, FindOptions, TopRequest, TreeMove, VerifyOptions, corner_lines,
+    Bound, Database, DatabaseError, FindOptions, KNOWN_GAMES, TopRequest, TreeMove, VerifyOptions,
+    corner_lines,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Color, Point, State, Symmetry};
@@ -431,7 +432,7 @@ fn the_novelties_of_a_player_are_the_oracles() {
             .map(GameId::new)
             .filter_map(|id| Some((id, *Color::ALL.get(dice.roll(4))?)))
             .collect();
-        let found = temp.db.player_novelties(&own).unwrap();
+        let found = temp.db.player_novelties(&own, 1).unwrap();
         let date = |game: &Played| game.record.facts.dates.first().copied();
         let is_before = |a: &Played, b: &Played| match (date(a), date(b)) {
             (Some(a), Some(b)) => is_earlier(&a, &b),
@@ -459,6 +460,10 @@ fn the_novelties_of_a_player_are_the_oracles() {
             else {
                 continue;
             };
+            // The move before it is known, and so is the position after that; the first is never new.
+            if at == 0 || !alike().any(|(other, _)| is_before(other, game)) {
+                continue;
+            }
             numbers.push(MoveNumber::new(at as u16 + 1));
             if !own.contains(&(id, game.moves[at].color)) {
                 expected.theirs += 1;
@@ -501,6 +506,37 @@ fn the_novelties_of_a_player_are_the_oracles() {
         theirs += expected.theirs;
     }
     assert!(own_moves > 10 && theirs > 10 && followed > 3, "{own_moves} {theirs} {followed}");
+}
+
+/// 30 games have the same six moves and go on each in its way; the 31st goes on in another, and the
+/// 32nd begins as no other does.
+#[test]
+fn new_moves_need_many_games_with_the_position() {
+    let point = |n: usize| {
+        format!("{}{}", char::from(b'g' + (n % 6) as u8), char::from(b'g' + (n / 6) as u8))
+    };
+    let game = |n: usize, first: &str| {
+        let six = format!(";B[{first}];W[dp];B[pp];W[dd];B[jc];W[jq]");
+        let names = if n == 30 { "PB[Me]PW[Cho U]" } else { "PB[Gu Li]PW[Cho U]" };
+        format!("(;SZ[19]{names}DT[{}]RE[B+R]{six};B[{}];W[cc])", 1980 + n, point(n))
+    };
+    let texts: Vec<String> = (0..32).map(|n| game(n, if n == 31 { "ka" } else { "pd" })).collect();
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
+    let new = |n: u32| temp.db.novelty(GameId::new(n), &all()).unwrap().board.unwrap();
+    let found = new(31);
+    assert_eq!((usize::from(found.number), found.games), (7, 30));
+    assert!(found.is_new());
+    let ids: Vec<GameId> = (1..=20).map(GameId::new).collect();
+    assert_eq!(found.earlier, ids);
+    assert!(new(21).is_new() && !new(20).is_new(), "20 games before it, and 19");
+    // The first move is not new, however many games begin otherwise.
+    let first = new(32);
+    assert_eq!((usize::from(first.number), first.games, first.is_new()), (1, 31, false));
+    let own = |n: u32| BTreeSet::from([(GameId::new(n), Color::Black)]);
+    let novelties = |n: u32| temp.db.player_novelties(&own(n), KNOWN_GAMES).unwrap();
+    assert_eq!((novelties(31).own, novelties(31).median), (1, Some(MoveNumber::new(7))));
+    assert_eq!((novelties(20).own, novelties(20).median), (0, None));
+    assert_eq!((novelties(32).own, novelties(32).games), (0, 1));
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod dialects;
 mod dictionary;
 mod encodings;
 mod formats;
+mod habits;
 mod import;
 mod input;
 mod interruption;

@@ -210,7 +210,7 @@ fn rate(won: u64, of: u64) -> Option<Rate> {
 
 /// The games of a player as one colour, and of these those that a colour won.
 fn games_of_player(name: &str, field: TextField, winner: Option<Color>) -> Query {
-    let mut parts = vec![Query::Fact(Fact::Text(field, TextMatch::Contains(name.to_owned())))];
+    let mut parts = vec![Query::Fact(Fact::Text(field, TextMatch::Person(name.to_owned())))];
     parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
     Query::And(parts.into_iter().map(Spanned::unplaced).collect())
 }
@@ -717,6 +717,9 @@ pub fn suggest(context: &Context<'_>) -> Answered {
     reply(&Suggestions {
         turn: color_letter(color),
         learned_from: learned.games,
+        first_year: model.3.years().map(|years| years.0),
+        last_year: model.3.years().map(|years| years.1),
+        players: model.3.players,
         moves: moves.collect(),
     })
 }

@@ -617,6 +617,12 @@ body! {
         turn: String,
         /// The number of games that the moves were learned from.
         learned_from: u64,
+        /// The first year of these games.
+        first_year: Option<u16>,
+        /// The last year of these games.
+        last_year: Option<u16>,
+        /// The number of players of these games.
+        players: u64,
         /// The moves, the likeliest first.
         moves: Vec<SuggestedMove>,
     }

@@ -47,7 +47,7 @@ use gopdb_database::{control, database, dictionary, knowledge, position, query, 
 use gopdb_go::{go, parallel, pattern, record, replay, setters, sgf};
 
 use self::control::Control;
-use self::database::{Database, DatabaseError, ModelInfo};
+use self::database::{Basis, Database, DatabaseError, ModelInfo};
 use self::guard::Guard;
 use self::knowledge::moves::MovePredictor;
 use self::statistics::{JosekiKey, JosekiTree};
@@ -119,7 +119,7 @@ pub enum ServerError {
 }
 
 /// What was learned of moves, and the commit of which it was read.
-type Model = (u64, ModelInfo, MovePredictor);
+type Model = (u64, ModelInfo, MovePredictor, Basis);
 
 /// What requests share.
 pub struct State {
@@ -172,7 +172,8 @@ impl State {
             return Ok(Arc::clone(known));
         }
         let (learned, strengths) = database.move_predictor()?;
-        Ok(Arc::clone(model.insert(Arc::new((commit, learned, strengths)))))
+        let basis = database.model_basis(&learned)?;
+        Ok(Arc::clone(model.insert(Arc::new((commit, learned, strengths, basis)))))
     }
 
     /// Registers a search that can be stopped by its name, until the guard is dropped.

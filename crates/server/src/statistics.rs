@@ -8,7 +8,7 @@ use super::bodies::{Rate, black_rate, color_letter};
 use super::error::ApiError;
 use super::schema::body;
 use crate::database::{
-    ComparedContinuation, FindOptions, FoundTemplates, PatternStats, Side, TemplateRequest,
+    Basis, ComparedContinuation, FindOptions, FoundTemplates, PatternStats, Side, TemplateRequest,
 };
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::{Board, Color, Point};
@@ -93,6 +93,12 @@ body! {
         moves: u32,
         /// The number of games with as many moves.
         games: u64,
+        /// The first year of the games.
+        first_year: Option<u16>,
+        /// The last year of the games.
+        last_year: Option<u16>,
+        /// The number of players of the games.
+        players: u64,
         /// The number of different openings.
         openings: u64,
         /// The most frequent ones.
@@ -110,10 +116,14 @@ pub fn fuseki(context: &Context<'_>) -> Answered {
     let names = OpeningNames::built_in();
     let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
     let games = openings.games();
+    let basis = context.database.basis(wanted.as_ref())?;
     let top = openings.top(params.number("limit", 20), params.number("least", 1) as u64);
     reply(&FusekiBody {
         moves: moves as u32,
         games,
+        first_year: basis.years().map(|years| years.0),
+        last_year: basis.years().map(|years| years.1),
+        players: basis.players,
         openings: openings.len() as u64,
         rows: top.into_iter().map(|opening| opening_row(opening, games)).collect(),
     })
@@ -199,6 +209,12 @@ body! {
     JosekiBody {
         /// The number of games.
         games: u64,
+        /// The first year of the games.
+        first_year: Option<u16>,
+        /// The last year of the games.
+        last_year: Option<u16>,
+        /// The number of players of the games.
+        players: u64,
         /// The number of corners that were played in.
         corners: u64,
         /// The moves of the request: `B Q16`.
@@ -235,6 +251,7 @@ struct Ended {
 /// What is kept of a tree of joseki: the positions that arose more than once.
 pub struct JosekiTree {
     games: u64,
+    basis: Basis,
     nodes: Vec<Node>,
     ended: Vec<Ended>,
 }
@@ -243,7 +260,7 @@ pub struct JosekiTree {
 const MOST_ENDED: usize = 500;
 
 impl JosekiTree {
-    fn of(tree: &Joseki, games: u64) -> JosekiTree {
+    fn of(tree: &Joseki, games: u64, basis: Basis) -> JosekiTree {
         let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
             line,
             results: node.results,
@@ -270,7 +287,7 @@ impl JosekiTree {
             node.edges = node.edges.iter().filter_map(renumber).collect();
             node
         });
-        JosekiTree { games, nodes: nodes.collect(), ended }
+        JosekiTree { games, basis, nodes: nodes.collect(), ended }
     }
 
     /// Does the position that an edge leads to lie reflected, as seen from the one that it leaves?
@@ -371,6 +388,9 @@ pub fn joseki(context: &Context<'_>) -> Answered {
         at.map_or_else(Vec::new, |(node, turned)| joseki_moves(&tree, node, turned, &line, &names));
     reply(&JosekiBody {
         games: tree.games,
+        first_year: tree.basis.years().map(|years| years.0),
+        last_year: tree.basis.years().map(|years| years.1),
+        players: tree.basis.players,
         corners: tree.nodes.first().map_or(0, |root| root.results.total()),
         line: line.iter().copied().map(stone_text).collect(),
         name: name.map(str::to_owned),
@@ -439,7 +459,8 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     }
     let wanted = context.wanted()?;
     let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::of(&tree, games));
+    let basis = context.database.basis(wanted.as_ref())?;
+    let tree = Arc::new(JosekiTree::of(&tree, games, basis));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));

@@ -33,12 +33,40 @@ fn text_holds(wanted: &TextMatch, text: &str) -> bool {
     }
 }
 
-/// Does a text hold for a player, or for the player with the rank, as tables show both?
-fn name_holds(wanted: &TextMatch, facts: &Facts, color: Color) -> bool {
-    let (name, rank) = match color {
+/// The names and ranks of all games.
+pub type Persons = BTreeSet<(String, String)>;
+
+/// The name and the rank of a player.
+pub fn name_and_rank(facts: &Facts, color: Color) -> (&str, &str) {
+    match color {
         Color::Black => (&facts.black, &facts.black_rank),
         Color::White => (&facts.white, &facts.white_rank),
+    }
+}
+
+/// Is this a name of the person, with the rank that is asked for, if one is?
+fn is_person(asked: &str, name: &str, rank: &str) -> bool {
+    let letters = |text: &str| fold(text).replace(' ', "");
+    let (of_asked, with) = match asked.rsplit_once(' ') {
+        Some((of_asked, with)) if Rank::read(with).is_some() => (of_asked, Rank::read(with)),
+        _ => (asked, None),
     };
+    !name.is_empty()
+        && letters(of_asked) == letters(name)
+        && (with.is_none() || with == Rank::read(rank))
+}
+
+/// Does a text hold for a player, or for the player with the rank, as tables show both?
+fn name_holds(wanted: &TextMatch, facts: &Facts, color: Color, persons: &Persons) -> bool {
+    let (name, rank) = name_and_rank(facts, color);
+    let is_exact = match wanted {
+        TextMatch::Exact(_) => true,
+        TextMatch::Person(asked) => persons.iter().any(|(name, rank)| is_person(asked, name, rank)),
+        _ => false,
+    };
+    if is_exact {
+        return is_person(wanted.text(), name, rank);
+    }
     let (asked, shown) = (fold(wanted.text()), fold(&format!("{name} {rank}")));
     let is_shown = match wanted {
         TextMatch::Prefix(_) => shown == asked,
@@ -61,17 +89,23 @@ fn days(year: u16, month: u8, day: u8) -> (u32, u32) {
 }
 
 /// Does a fact hold for the game at this place of the list?
-pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bool {
+pub fn holds(
+    fact: &Fact,
+    number: usize,
+    game: &Played,
+    corpora: &Corpora,
+    persons: &Persons,
+) -> bool {
     let facts = &game.record.facts;
     match fact {
         Fact::Text(field, wanted) => {
             let any = |texts: &[&str]| texts.iter().any(|text| text_holds(wanted, text));
             match field {
                 TextField::Player => {
-                    Color::ALL.into_iter().any(|color| name_holds(wanted, facts, color))
+                    Color::ALL.into_iter().any(|color| name_holds(wanted, facts, color, persons))
                 }
-                TextField::Black => name_holds(wanted, facts, Color::Black),
-                TextField::White => name_holds(wanted, facts, Color::White),
+                TextField::Black => name_holds(wanted, facts, Color::Black, persons),
+                TextField::White => name_holds(wanted, facts, Color::White, persons),
                 TextField::Event => any(&[&facts.event]),
                 TextField::Round => any(&[&facts.round]),
                 TextField::Place => any(&[&facts.place]),
@@ -126,8 +160,8 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
         Fact::Result(wanted) => result_holds(wanted, facts.outcome),
         Fact::Winner(WinnerMatch::Color(color)) => game.winner() == Winner::from(*color),
         Fact::Winner(WinnerMatch::Name(name)) => match game.winner() {
-            Winner::Black => name_holds(name, facts, Color::Black),
-            Winner::White => name_holds(name, facts, Color::White),
+            Winner::Black => name_holds(name, facts, Color::Black, persons),
+            Winner::White => name_holds(name, facts, Color::White, persons),
             _ => false,
         },
         Fact::Winner(_) => !matches!(game.winner(), Winner::Black | Winner::White),
@@ -136,11 +170,11 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
 }
 
 /// Is the player of a colour what a role asks for?
-pub fn role_holds(role: &RoleKind, color: Color, game: &Played) -> bool {
+pub fn role_holds(role: &RoleKind, color: Color, game: &Played, persons: &Persons) -> bool {
     let facts = &game.record.facts;
     let is_black = color == Color::Black;
     match role {
-        RoleKind::Player(name) => name_holds(name, facts, color),
+        RoleKind::Player(name) => name_holds(name, facts, color, persons),
         RoleKind::Rank(range) => {
             let text = if is_black { &facts.black_rank } else { &facts.white_rank };
             Rank::read(text).is_some_and(|rank| within(range, rank))

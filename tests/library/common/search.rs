@@ -344,13 +344,19 @@ pub struct Games {
     /// In the order of their numbers, from 1.
     pub games: Vec<Played>,
     pub corpora: Corpora,
+    persons: facts::Persons,
     /// Hits of patterns that were asked for before: by pattern as written, the hits of each game.
     known: std::cell::RefCell<BTreeMap<String, std::rc::Rc<Vec<Vec<Hit>>>>>,
 }
 
 impl Games {
     pub fn new(games: Vec<Played>, corpora: Corpora) -> Games {
-        Games { games, corpora, known: std::cell::RefCell::default() }
+        let persons = games.iter().flat_map(|game| {
+            let of = |color| facts::name_and_rank(&game.record.facts, color);
+            [of(Color::Black), of(Color::White)].map(|(name, rank)| (name.into(), rank.into()))
+        });
+        let persons = persons.collect();
+        Games { games, corpora, persons, known: std::cell::RefCell::default() }
     }
 
     fn hits(&self, pattern: &PatternQuery) -> std::rc::Rc<Vec<Vec<Hit>>> {
@@ -376,7 +382,7 @@ impl Games {
             Query::Not(inner) => !holds(&inner.node),
             Query::Role(role) => {
                 let color = if swaps { role.color.opposite() } else { role.color };
-                facts::role_holds(&role.kind, color, &self.games[game])
+                facts::role_holds(&role.kind, color, &self.games[game], &self.persons)
             }
             other => self.holds(other, game),
         }
@@ -404,11 +410,15 @@ impl Games {
             Query::And(_) if lead(query).is_some() && Games::has_roles(query) => {
                 !self.counted(query, game).is_empty()
             }
-            Query::Role(role) => facts::role_holds(&role.kind, role.color, &self.games[game]),
+            Query::Role(role) => {
+                facts::role_holds(&role.kind, role.color, &self.games[game], &self.persons)
+            }
             Query::And(list) => list.iter().all(|node| self.holds(&node.node, game)),
             Query::Or(list) => list.iter().any(|node| self.holds(&node.node, game)),
             Query::Not(inner) => !self.holds(&inner.node, game),
-            Query::Fact(fact) => facts::holds(fact, game, &self.games[game], &self.corpora),
+            Query::Fact(fact) => {
+                facts::holds(fact, game, &self.games[game], &self.corpora, &self.persons)
+            }
             Query::Pattern(_) | Query::With(_) | Query::Then(_) => {
                 !self.positions(query, game).is_empty()
             }

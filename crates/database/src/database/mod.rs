@@ -23,6 +23,7 @@ pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
 pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
 pub use read::aliases::{AliasError, Aliases};
+pub use read::basis::Basis;
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
 pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
@@ -41,7 +42,7 @@ pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
 pub use read::like::{LikeError, PatternMatch};
 pub use read::mine::{MineReport, MinedProblem};
 pub use read::novelty::{
-    FollowedNovelty, KnownMove, Novelty, NoveltyReport, PlayerNovelties, corner_lines,
+    FollowedNovelty, KNOWN_GAMES, KnownMove, Novelty, NoveltyReport, PlayerNovelties, corner_lines,
 };
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};

@@ -29,45 +29,96 @@ pub fn wilson(part: u64, whole: u64) -> (f64, f64) {
 /// that behind `b` of `of_b`, that they come out at least as unlikely as they did. 1 if one of
 /// them is of nothing.
 ///
-/// The probabilities of all tables with the same sums are worked out relative to the likeliest, from
-/// which on they fall off on both sides; those of no more than the observed one's are added up.
-///
 /// Source: R. A. Fisher, The logic of inductive inference, JRSS 98 (1935).
 ///
 /// ```
 /// // The lady tasting tea: 3 of 4 and 1 of 4.
 /// assert!((gopdb_database::database::fisher((3, 4), (1, 4)) - 34.0 / 70.0).abs() < 1e-12);
 /// ```
-pub fn fisher((a, of_a): (u64, u64), (b, of_b): (u64, u64)) -> f64 {
-    let (a, b) = (a.min(of_a), b.min(of_b));
-    let (drawn, all) = (a + b, of_a + of_b);
-    let (least, most) = (drawn.saturating_sub(of_b), drawn.min(of_a));
-    if least == most {
-        return 1.0;
+pub fn fisher(a: (u64, u64), b: (u64, u64)) -> f64 {
+    fisher_in_strata(&[(a, b)])
+}
+
+/// A part and its whole, of each of two samples.
+pub type Table = ((u64, u64), (u64, u64));
+
+/// The exact test of Cochran, Mantel and Haenszel, two-sided: [Fisher's](fisher) for two samples in
+/// several strata, whose rates may differ from each other. It takes the sums of each stratum as given;
+/// the number of the first sample is then a sum of independent ones, whose distribution is that of the
+/// strata folded together. Tables of no more than the observed probability are added up.
+///
+/// Source: C. R. Mehta, N. R. Patel and R. Gray, Computing an exact confidence interval for the common
+/// odds ratio in several 2 by 2 contingency tables, JASA 80 (1985).
+pub fn fisher_in_strata(strata: &[Table]) -> f64 {
+    let mut sum = Weights { least: 0, of: vec![1.0] };
+    let mut observed = 0;
+    for &((a, of_a), (b, of_b)) in strata {
+        let (a, b) = (a.min(of_a), b.min(of_b));
+        sum = sum.and(&Weights::of_table(a + b, of_a, of_b));
+        observed += a;
     }
-    // The likeliest first part.
-    let mode = (u128::from(drawn + 1) * u128::from(of_a + 1) / u128::from(all + 2)) as u64;
-    let mode = mode.clamp(least, most);
-    // How much likelier x + 1 is than x.
-    let growth = |x: u64| {
-        let ways = (of_a - x) as f64 * (drawn - x) as f64;
-        ways / ((x + 1) as f64 * (of_b + x + 1 - drawn) as f64)
-    };
-    let up = std::iter::successors(Some((mode, 1.0)), |&(x, weight)| {
-        (x < most).then(|| (x + 1, weight * growth(x)))
-    });
-    let down = std::iter::successors(Some((mode, 1.0)), |&(x, weight)| {
-        (x > least).then(|| (x - 1, weight / growth(x - 1)))
-    });
-    // What is less than this adds nothing to the sums.
-    let counts = |&(_, weight): &(u64, f64)| weight > 1e-300;
-    let weights: Vec<(u64, f64)> =
-        up.take_while(counts).chain(down.skip(1).take_while(counts)).collect();
-    let observed = weights.iter().find(|(x, _)| *x == a).map_or(0.0, |(_, weight)| *weight);
-    let sum: f64 = weights.iter().map(|(_, weight)| weight).sum();
-    let unlikely = weights.iter().map(|(_, weight)| *weight);
-    let unlikely: f64 = unlikely.filter(|weight| *weight <= observed * (1.0 + 1e-7)).sum();
-    (unlikely / sum).min(1.0)
+    let at = observed.checked_sub(sum.least).and_then(|at| sum.of.get(at as usize));
+    let limit = at.map_or(0.0, |weight| weight * (1.0 + 1e-7));
+    let unlikely: f64 = sum.of.iter().filter(|weight| **weight <= limit).sum();
+    (unlikely / sum.of.iter().sum::<f64>()).min(1.0)
+}
+
+/// The distribution of a number: the weights of successive values, the greatest 1.
+struct Weights {
+    /// The first value.
+    least: u64,
+    of: Vec<f64>,
+}
+
+impl Weights {
+    /// Less than this adds nothing to the sums.
+    const NOTHING: f64 = 1e-300;
+
+    /// How many of `drawn` are among the first `of_a`, if there are `of_b` others. From the likeliest on,
+    /// weights fall off on both sides.
+    fn of_table(drawn: u64, of_a: u64, of_b: u64) -> Weights {
+        let (least, most) = (drawn.saturating_sub(of_b), drawn.min(of_a));
+        let mode = u128::from(drawn + 1) * u128::from(of_a + 1) / u128::from(of_a + of_b + 2);
+        let mode = (mode as u64).clamp(least, most);
+        // How much likelier x + 1 is than x.
+        let growth = |x: u64| {
+            let ways = (of_a - x) as f64 * (drawn - x) as f64;
+            ways / ((x + 1) as f64 * (of_b + x + 1 - drawn) as f64)
+        };
+        let up = std::iter::successors(Some((mode, 1.0)), |&(x, weight)| {
+            (x < most).then(|| (x + 1, weight * growth(x)))
+        });
+        let down = std::iter::successors(Some((mode, 1.0)), |&(x, weight)| {
+            (x > least).then(|| (x - 1, weight / growth(x - 1)))
+        });
+        let counts = |&(_, weight): &(u64, f64)| weight > Weights::NOTHING;
+        let mut of: Vec<f64> = down.skip(1).take_while(counts).map(|(_, weight)| weight).collect();
+        of.reverse();
+        let least = mode - of.len() as u64;
+        of.extend(up.take_while(counts).map(|(_, weight)| weight));
+        Weights { least, of }
+    }
+
+    /// The distribution of the sum with another number.
+    fn and(self, other: &Weights) -> Weights {
+        let least = self.least + other.least;
+        if let [only] = other.of[..] {
+            debug_assert!((only - 1.0).abs() < f64::EPSILON);
+            return Weights { least, of: self.of };
+        }
+        let mut of = vec![0.0; self.of.len() + other.of.len() - 1];
+        for (i, a) in self.of.iter().enumerate() {
+            for (sum, b) in of[i..].iter_mut().zip(&other.of) {
+                *sum += a * b;
+            }
+        }
+        let greatest = of.iter().copied().fold(0.0, f64::max);
+        of.iter_mut().for_each(|weight| *weight /= greatest);
+        let counts = |weight: &f64| *weight > Weights::NOTHING;
+        let first = of.iter().position(counts).unwrap_or(0);
+        let end = of.iter().rposition(counts).map_or(of.len(), |last| last + 1);
+        Weights { least: least + first as u64, of: of[first..end].to_vec() }
+    }
 }
 
 /// Holm's correction for several tests at once, in their order: a corrected value below 0.05 is
@@ -132,6 +183,46 @@ mod tests {
         let p = fisher((a, n), (b, n));
         assert!((p - 0.01).abs() < 2e-4, "{p}");
         assert!(fisher((n, n), (0, n)) < 1e-100);
+    }
+
+    /// All tables of two or three strata with the same sums, by whole numbers.
+    #[test]
+    fn strata_are_folded_exactly() {
+        let mut dice = crate::splitmix::Dice(5);
+        for _ in 0..300 {
+            let strata: Vec<Table> = (0..2 + dice.roll(2))
+                .map(|_| {
+                    let mut sample = || {
+                        let of = dice.roll(8);
+                        (dice.roll(of + 1), of)
+                    };
+                    (sample(), sample())
+                })
+                .collect();
+            let mut ways = vec![(0, 1)];
+            for &((a, of_a), (b, of_b)) in &strata {
+                let drawn = a + b;
+                let tables = (0..=drawn).filter(|&x| x <= of_a && drawn - x <= of_b);
+                let tables: Vec<(u64, u128)> =
+                    tables.map(|x| (x, binomial(of_a, x) * binomial(of_b, drawn - x))).collect();
+                let both = |&(sum, ways): &(u64, u128)| {
+                    tables.iter().map(move |&(x, more)| (sum + x, ways * more)).collect::<Vec<_>>()
+                };
+                ways = ways.iter().flat_map(both).collect();
+            }
+            let mut sums = std::collections::BTreeMap::new();
+            for (sum, ways) in ways {
+                *sums.entry(sum).or_insert(0) += ways;
+            }
+            let observed = sums[&strata.iter().map(|(a, _)| a.0).sum::<u64>()];
+            let unlikely: u128 = sums.values().filter(|ways| **ways <= observed).sum();
+            let expected = unlikely as f64 / sums.values().sum::<u128>() as f64;
+            assert!((fisher_in_strata(&strata) - expected).abs() < 1e-9, "{strata:?}");
+        }
+        assert!((fisher_in_strata(&[]) - 1.0).abs() < 1e-12);
+        // More of the one colour is no difference, more of both is.
+        assert!(fisher_in_strata(&[((80, 800), (20, 200)), ((0, 200), (0, 800))]) > 0.9);
+        assert!(fisher((80, 1000), (20, 1000)) < 1e-9);
     }
 
     #[test]

@@ -167,6 +167,13 @@ impl Field {
     }
 }
 
+impl TextField {
+    /// Does it hold the name of a player?
+    pub(crate) const fn is_name(self) -> bool {
+        matches!(self, TextField::Player | TextField::Black | TextField::White)
+    }
+}
+
 /// What must hold of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -223,7 +230,10 @@ impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.field())?;
         match self {
-            Fact::Text(_, text) => text.fmt(f),
+            Fact::Text(field, text) => {
+                f.write_str(text.operator(field.is_name()))?;
+                text.fmt(f)
+            }
             Fact::Number(_, range) => range.fmt(f),
             Fact::Komi(range) => range.fmt(f),
             Fact::Rank(range) => range.fmt(f),
@@ -297,7 +307,7 @@ pub enum WinnerMatch {
     Color(Color),
     /// `none`: a game with a result in which nobody won, or without a known result.
     None,
-    /// A quoted name: the player who won has it.
+    /// A name: the player who won has it.
     Name(TextMatch),
 }
 
@@ -306,7 +316,10 @@ impl fmt::Display for WinnerMatch {
         match self {
             WinnerMatch::Color(color) => color.fmt(f),
             WinnerMatch::None => f.write_str("none"),
-            WinnerMatch::Name(name) => name.fmt(f),
+            WinnerMatch::Name(name) => {
+                f.write_str(name.operator(true))?;
+                name.fmt(f)
+            }
         }
     }
 }
@@ -336,7 +349,7 @@ pub enum RoleKind {
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            RoleKind::Player(name) => write!(f, "player {name}")?,
+            RoleKind::Player(name) => write!(f, "player {}{name}", name.operator(true))?,
             RoleKind::Rank(range) => write!(f, "rank {range}")?,
             RoleKind::Winner => f.write_str("winner")?,
         }

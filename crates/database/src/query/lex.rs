@@ -2,8 +2,8 @@
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
-use nom::character::complete::{anychar, char, satisfy};
-use nom::combinator::{opt, recognize, value};
+use nom::character::complete::{anychar, char, one_of, satisfy};
+use nom::combinator::{not, opt, recognize, value};
 use nom::multi::many0_count;
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
@@ -31,6 +31,8 @@ pub(crate) enum Raw {
     Gt,
     /// `<`.
     Lt,
+    /// `~`.
+    Like,
     /// `&` or `&&`.
     And,
     /// `|` or `||`.
@@ -48,7 +50,7 @@ pub(crate) enum Raw {
 impl Raw {
     /// Does it compare a field with a value?
     pub const fn is_comparison(self) -> bool {
-        matches!(self, Raw::Eq | Raw::Ne | Raw::Ge | Raw::Le | Raw::Gt | Raw::Lt)
+        matches!(self, Raw::Eq | Raw::Ne | Raw::Ge | Raw::Le | Raw::Gt | Raw::Lt | Raw::Like)
     }
 }
 
@@ -124,6 +126,8 @@ fn symbol(input: &str) -> IResult<&str, (Raw, &str)> {
         alt((is(Raw::And, "&&"), is(Raw::Or, "||"), is(Raw::And, "&"), is(Raw::Or, "|"))),
         alt((is(Raw::Gt, ">"), is(Raw::Lt, "<"), is(Raw::Eq, "="), is(Raw::Not, "!"))),
         alt((is(Raw::Open, "("), is(Raw::Close, ")"), is(Raw::Comma, ","))),
+        // `~/games` is a path.
+        terminated(is(Raw::Like, "~"), not(one_of("/\\"))),
     ))
     .parse(input)
 }

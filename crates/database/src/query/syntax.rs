@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::fact::{Fact, Role};
+use super::fact::{Fact, Role, RoleKind, WinnerMatch};
 use super::position::PositionQuery;
 use super::{Bounds, Lines, Place, Spanned, Symmetries, TextMatch};
 use crate::go::{Color, Symmetry};
@@ -81,6 +81,27 @@ impl Query {
             | Query::Set(_) => (&[], &[], None),
         };
         list.iter().chain(steps.iter().map(|step| &step.query)).chain(one)
+    }
+
+    /// The name of a player that a fact or a role asks for.
+    pub(crate) fn name(&self) -> Option<&TextMatch> {
+        match self {
+            Query::Fact(Fact::Text(field, name)) => field.is_name().then_some(name),
+            Query::Fact(Fact::Winner(WinnerMatch::Name(name)))
+            | Query::Role(Role { kind: RoleKind::Player(name), .. }) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The same fact or role with another name of the player.
+    pub(crate) fn with_name(&self, name: TextMatch) -> Query {
+        match self {
+            Query::Fact(Fact::Text(field, _)) => Query::Fact(Fact::Text(*field, name)),
+            Query::Role(role) => {
+                Query::Role(Role { kind: RoleKind::Player(name), color: role.color })
+            }
+            _ => Query::Fact(Fact::Winner(WinnerMatch::Name(name))),
+        }
     }
 
     /// The query with other queries in the place of some of its parts.

@@ -8,7 +8,12 @@ use std::fmt::{self, Write as _};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextMatch {
-    /// `"Lee"`: the game's text holds this text.
+    /// `player "Lee"`, of a name only: the player is the person of this name if there is one. If not, the
+    /// name holds this text.
+    Person(String),
+    /// `player = "Lee"`, of a name only: the player is the person of this name.
+    Exact(String),
+    /// `event "Lee"`, and of a name `player ~ "Lee"`: the game's text holds this text.
     Contains(String),
     /// `"Lee*"`: the game's text begins with this text. `"*"` matches every text that is not empty.
     Prefix(String),
@@ -18,7 +23,19 @@ impl TextMatch {
     /// The text without the mark of a prefix.
     pub fn text(&self) -> &str {
         match self {
-            TextMatch::Contains(text) | TextMatch::Prefix(text) => text,
+            TextMatch::Person(text)
+            | TextMatch::Exact(text)
+            | TextMatch::Contains(text)
+            | TextMatch::Prefix(text) => text,
+        }
+    }
+
+    /// What is written between a field and the text.
+    pub(crate) const fn operator(&self, is_name: bool) -> &'static str {
+        match self {
+            TextMatch::Exact(_) => "= ",
+            TextMatch::Contains(_) if is_name => "~ ",
+            _ => "",
         }
     }
 
@@ -36,7 +53,7 @@ impl fmt::Display for TextMatch {
         f.write_char('"')?;
         escape(self.text(), f)?;
         f.write_str(match self {
-            TextMatch::Contains(_) => "\"",
+            TextMatch::Person(_) | TextMatch::Exact(_) | TextMatch::Contains(_) => "\"",
             TextMatch::Prefix(_) => "*\"",
         })
     }

@@ -115,7 +115,8 @@ fn fact_of(arg: &str) -> Option<(&str, &str)> {
 /// Must a text follow this part of a line?
 fn takes_text(line: &str) -> bool {
     let tokens = lex(line, 0);
-    let mut before = tokens.iter().rev().skip_while(|it| matches!(it.raw, Raw::Eq | Raw::Ne));
+    let mut before =
+        tokens.iter().rev().skip_while(|it| matches!(it.raw, Raw::Eq | Raw::Ne | Raw::Like));
     // Where a statement begins, `tag` is a command.
     before.next().is_some_and(|token| {
         token.raw == Raw::Word

@@ -24,6 +24,7 @@ mod error;
 mod facts;
 mod number;
 mod outcome;
+mod person;
 mod rank;
 mod write;
 
@@ -33,7 +34,8 @@ pub use date::Date;
 pub use error::RecordError;
 pub use facts::Facts;
 pub use outcome::{Outcome, Winner};
-pub use rank::{Rank, RankKind, Standing, name_and_rank};
+pub use person::{PersonName, is_team};
+pub use rank::{Rank, RankKind, Standing, name_and_rank, rank_name};
 
 use crate::go::{Color, Point};
 use crate::sgf::{GameTree, RawGame};

@@ -1,5 +1,6 @@
 //! Ranks of players.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::number::digits;
@@ -220,6 +221,16 @@ pub fn name_and_rank(text: &str) -> Option<(&str, Rank)> {
     Some((name.trim_end(), rank)).filter(|(name, _)| !name.is_empty())
 }
 
+/// A rank in the one spelling under which ranks are counted: `3k` for `3K`, `3 kyu` and `3级`, ratings by
+/// the hundred, other texts as they are.
+pub fn rank_name(text: &str) -> Cow<'_, str> {
+    match Standing::parse(text) {
+        Some(Standing::Rank(rank)) => Cow::Owned(rank.to_string()),
+        Some(Standing::Rating(rating)) => Cow::Owned(format!("rating {}", rating / 100 * 100)),
+        _ => Cow::Borrowed(text.trim()),
+    }
+}
+
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -329,6 +340,19 @@ fn number(text: &str) -> Option<(u32, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_rank_has_one_name() {
+        for text in ["3k", "3K", " 3 kyu ", "3级", "３K", "3k?", "3 Kyu"] {
+            assert_eq!(rank_name(text), "3k", "{text}");
+        }
+        assert_eq!((rank_name("P9段"), rank_name("9P")), (Cow::from("9p"), Cow::from("9p")));
+        assert_eq!(
+            (rank_name("2151"), rank_name(" Honinbo ")),
+            ("rating 2100".into(), "Honinbo".into())
+        );
+        assert_eq!(rank_name("-"), "-");
+    }
 
     #[test]
     fn ranks_as_found_in_the_wild() {

@@ -68,6 +68,7 @@ impl Command for JosekiCommand {
         let wanted = games_where(args.query.as_deref(), session)?;
         let player = player_record_where(args.query.as_deref(), wanted.as_ref(), session)?;
         let (tree, games) = session.database()?.joseki(args.moves, wanted.as_ref())?;
+        let basis = session.database()?.basis(wanted.as_ref())?;
         let to = args.to.as_ref().map(|path| path.display().to_string());
         if let Some(path) = &args.to {
             write_or_replace(path, tree.to_sgf(args.least).as_bytes(), true)?;
@@ -78,14 +79,16 @@ impl Command for JosekiCommand {
         let corners = tree.corners();
         let positions = tree.len();
         let note = format!(
-            "{} in {} of {}",
+            "{} in {} of {basis}",
             count(positions as u64, "position", "positions"),
             count(corners, "corner", "corners"),
-            count(games, "game", "games"),
         );
         let objects: Vec<_> = sequences.iter().map(|sequence| object(sequence, &names)).collect();
         Ok(Report::new()
             .field("games", games)
+            .field("first_year", basis.years().map(|years| years.0))
+            .field("last_year", basis.years().map(|years| years.1))
+            .field("players", basis.players)
             .field("corners", corners)
             .field("positions", positions)
             .field("rows", objects)

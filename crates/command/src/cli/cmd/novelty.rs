@@ -1,7 +1,7 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
 use gopdb::GameId;
-use gopdb::database::{Novelty as NewMove, NoveltyReport, corner_lines};
+use gopdb::database::{KNOWN_GAMES, Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
 
 use super::prelude::*;
@@ -28,10 +28,12 @@ impl Command for Novelty {
     const NAME: &'static str = "novelty";
     type Args = Args;
     const DETAILS: &'static str = "\
-A move is new if no earlier game has it in the same position, even rotated, mirrored or with the
-colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Games of the
-same date, and games without a date, are not earlier; for a game without a date, games with smaller
-numbers are. In the shell, `show` then puts the first new move on the board.";
+Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
+colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
+the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
+before it, and if it is not the first of the game. Games of the same date, and games without a date, are
+not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
+the move on the board.";
     const EXAMPLES: &'static [&'static str] = &["novelty 64", "novelty 64 --format json"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -58,12 +60,14 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         .column("move", |(_, new)| new.map(|new| new.number))
         .field("color", |(_, new)| new.map(|new| new.color))
         .field("at", |(_, new)| new.map(|new| new.point.name(size)))
-        .shown("new", |(_, new)| match new {
+        .shown("played", |(_, new)| match new {
             Some(new) => format!("{} {}", stone(new.color), new.point.name(size)),
             None => "nothing".to_owned(),
         })
         .column("position_games", |(_, new)| new.map(|new| new.games))
-        .title("games before it")
+        .title("earlier games")
+        .field("is_new", |(_, new)| new.map(NewMove::is_new))
+        .shown("new", |(_, new)| new.map(|new| if new.is_new() { "yes" } else { "no" }))
         .field("position", |(_, new)| new.map(|new| new.position.to_string()))
         .shown("played there before", |(_, new)| new.map(|new| known(new, size)))
         .shrinks();
@@ -86,9 +90,23 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         .blank()
         .rows(rows)
         .note(format!(
-            "games before it: earlier games with the position before the move; corners are \
-             {lines}x{lines}"
+            "the first moves that no earlier game has; earlier games: those with the position before the \
+             move, of which a new move needs at least {KNOWN_GAMES}; corners are {lines}x{lines}"
         ))
+        .when(found.board.is_some(), |report| {
+            let earlier = found.board.as_ref().map_or(&[][..], |new| &new.earlier);
+            let games: Vec<String> = earlier.iter().map(ToString::to_string).collect();
+            let more = found.board.as_ref().is_some_and(|new| new.games > earlier.len() as u64);
+            report.note(match games.as_slice() {
+                [] => "no earlier game has the position on the board".to_owned(),
+                games => format!(
+                    "the position on the board is in {} {}{}",
+                    if games.len() == 1 { "game" } else { "games" },
+                    games.join(" "),
+                    if more { " …" } else { "" }
+                ),
+            })
+        })
         .when(found.board.is_some(), |report| {
             let number = found.board.as_ref().map(|new| new.number).unwrap_or_default();
             let show = if session.is_shell {
@@ -96,7 +114,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             } else {
                 format!("gopdb show {} {number}", found.game)
             };
-            report.note(format!("`{show}` shows the first new move on the board"))
+            report.note(format!("`{show}` shows the move on the board"))
         })
 }
 
@@ -116,6 +134,8 @@ fn new_move(new: Option<&NewMove>, size: u8) -> serde_json::Value {
         "at": new.point.name(size),
         "position": new.position.to_string(),
         "position_games": new.games,
+        "earlier_games": new.earlier,
+        "is_new": new.is_new(),
         "played_before": known.collect::<Vec<_>>(),
     })
 }

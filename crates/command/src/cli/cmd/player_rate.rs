@@ -2,7 +2,7 @@
 //! query names.
 
 use gopdb::database::{PlayerRecord, ResolvedQuery, Wins, wilson};
-use gopdb::query::Symmetries;
+use gopdb::query::{Fact, Symmetries, TextField, TextMatch};
 use serde_json::{Value as Json, json};
 
 use crate::cli::output::{count, rate_of};
@@ -16,8 +16,16 @@ pub fn line(player: &PlayerRecord) -> String {
         0 => String::new(),
         n => format!("; by colour with {} against itself", count(n, "game", "games")),
     };
+    let others = match player.other_names {
+        0 => String::new(),
+        n => format!(
+            "; also in {}: `{}`",
+            count(n, "other name", "other names"),
+            Fact::Text(TextField::Player, TextMatch::Contains(player.name.clone()))
+        ),
+    };
     format!(
-        "{} won {}; as black {}, as white {}{itself}",
+        "{} won {}; as black {}, as white {}{itself}{others}",
         player.name,
         part(player.total()),
         part(player.black),
@@ -33,6 +41,7 @@ pub fn json(player: &PlayerRecord) -> Json {
         "black": wins(player.black),
         "white": wins(player.white),
         "games_against_itself": player.itself.games,
+        "other_names": player.other_names,
     })
 }
 

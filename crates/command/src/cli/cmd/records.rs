@@ -23,6 +23,8 @@ pub struct Loaded {
     pub id: Option<GameId>,
     pub name: String,
     pub track: Track,
+    /// Its first year, if it is known.
+    pub year: Option<u16>,
 }
 
 /// The game of this number in the database, or the first of a file. A file in the present folder
@@ -30,19 +32,24 @@ pub struct Loaded {
 pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
     if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
         let id = word.parse().map_err(|_| CliError::request(format!("there is no game {word}")))?;
-        let track = session.database()?.game(id)?.track;
-        return Ok(Loaded { id: Some(id), name: format!("game {id}"), track });
+        let game = session.database()?.game(id)?;
+        let (year, track) = (year(&game.facts), game.track);
+        return Ok(Loaded { id: Some(id), name: format!("game {id}"), track, year });
     }
     let mut found = None;
-    for_each_record(Path::new(word), |_, track| {
-        found = Some(track);
+    for_each_record(Path::new(word), |facts, track| {
+        found = Some((year(&facts), track));
         ControlFlow::Break(())
     })?;
     match found {
-        Some(track) => Ok(Loaded { id: None, name: word.to_owned(), track }),
+        Some((year, track)) => Ok(Loaded { id: None, name: word.to_owned(), track, year }),
         None => Err(CliError::request(format!("there is no game in {word}"))
             .with_remedy("name a file of SGF, or the number of a game of the database")),
     }
+}
+
+fn year(facts: &Facts) -> Option<u16> {
+    facts.dates.first().map(|date| date.year).filter(|&year| year > 0)
 }
 
 /// Visits the games of a file, folder or archive; those that cannot be read are skipped.

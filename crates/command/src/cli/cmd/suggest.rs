@@ -56,6 +56,8 @@ Lists the moves that are most likely to be played next, and why. The columns cou
                game counts once for each player, so there may be fewer games
                than plays
     games      ids of games in which it was played
+The games that the model was learned from are stated with their years. If fewer than a tenth of them are
+within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
 `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
 in which they last. `gopdb train` trains the model; benches/README.md shows how well the
 chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
@@ -93,6 +95,8 @@ the position after that many moves, by default the last.";
         let Some(player) = game.track.turns().nth(at) else {
             return Err(CliError::request("no player is to move in this position"));
         };
+        let basis = session.database()?.model_basis(model)?;
+        let is_other_time = game.year.is_some_and(|year| basis.is_other_time(year));
         let tables = SuggestTables::new(model.size);
         let start = Instant::now();
         let adapted = match &args.query {
@@ -123,6 +127,11 @@ the position after that many moves, by default the last.";
             .field("to_move", player.letter().to_string())
             .field("played", played.map(|point| point.name(size)))
             .field("learnt_from", model.games)
+            .field("first_year", basis.years().map(|years| years.0))
+            .field("last_year", basis.years().map(|years| years.1))
+            .field("players", basis.players)
+            .field("year", game.year)
+            .field("is_other_time", is_other_time)
             .field("counted", model.counted)
             .field("is_current", model.is_current)
             .field("adapted_to", adapted.map(|adapted| adapted.games))
@@ -134,7 +143,15 @@ the position after that many moves, by default the last.";
             .when(args.diagrams, |report| diagrams(report, &likely))
             .note(
                 "positions: with the same surroundings; won: of the games in which it was played there",
-            );
+            )
+            .note(format!("learned from {basis}"))
+            .when(is_other_time, |report| {
+                report.note(format!(
+                    "this game is of {}, when few of these were played: its moves are predicted less \
+                     well, and the chances are less reliable",
+                    game.year.unwrap_or_default()
+                ))
+            });
         let report = match adapted {
             Some(adapted) => report.note(adapted_text(adapted)),
             None => report,

@@ -29,8 +29,17 @@ pub fn share(part: u64, whole: u64) -> String {
     if whole == 0 {
         return "-".to_owned();
     }
-    let percent = part as f64 * 100.0 / whole as f64;
-    if part > 0 && percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
+    percent(part as f64 / whole as f64)
+}
+
+/// A share in percent, with a decimal below 10 %.
+pub fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if share > 0.0 && percent < 9.95 {
+        format!("{percent:.1} %")
+    } else {
+        format!("{percent:.0} %")
+    }
 }
 
 /// Rates of fewer trials than this are marked.

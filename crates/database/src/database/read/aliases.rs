@@ -9,8 +9,9 @@
 //! ```
 //!
 //! Where a query asks for a player by one of these names in full (letter case and accents do not
-//! count), it asks for all of them: `player "lee sedol"` is then `(player "Lee Sedol" or player
-//! "Yi Se-tol" or …)`. Other texts, also parts of a name, are looked for as they are.
+//! count), it asks for all of them: `player "lee sedol"` is then `(player = "Lee Sedol" or player =
+//! "Yi Se-tol" or …)`. Other texts, parts of a name, and names after `=` and `~` are looked for as they
+//! are.
 //!
 //! In a line, `me` stands for the user. It is not looked for in records: with `me = Eva Wu`, `player me`
 //! is `player "Eva Wu"`. A set `me` of players, as `me = "Eva Wu" or eva` saves it, is such a line too, and
@@ -20,8 +21,8 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use crate::query::{Fact, ME, Query, Role, RoleKind, Spanned, TextField, TextMatch, WinnerMatch};
-use crate::record::fold;
+use crate::query::{ME, Query, Spanned, TextMatch};
+use crate::record::{PersonName, fold};
 
 /// The names under which players are known.
 ///
@@ -32,7 +33,7 @@ use crate::record::fold;
 /// let query = parse_query("black 李世石 and date 2016")?.node;
 /// assert_eq!(
 ///     aliases.expand(&query).to_string(),
-///     r#"(black "Lee Sedol" or black "李世石") and date 2016"#
+///     r#"(black = "Lee Sedol" or black = "李世石") and date 2016"#
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -141,20 +142,19 @@ impl Aliases {
     /// The query, asking for all names of a player where it asks for one.
     #[must_use]
     pub fn expand(&self, query: &Query) -> Query {
-        let never: Result<Query, std::convert::Infallible> = query.replace(&mut |part| {
-            Ok(match part {
-                Query::Fact(fact) => self.expanded(fact),
-                Query::Role(Role { kind: RoleKind::Player(text), color }) => {
-                    let role = |text| Role { kind: RoleKind::Player(text), color: *color };
-                    self.any_name(text, &|text| Query::Role(role(text)))
-                }
-                _ => None,
-            })
-        });
+        let never: Result<Query, std::convert::Infallible> =
+            query.replace(&mut |part| Ok(part.name().and_then(|name| self.any_name(name, part))));
         match never {
             Ok(query) => query,
             Err(never) => match never {},
         }
+    }
+
+    /// The person of a name, the same for all names of one player.
+    pub(super) fn person(&self, name: &str) -> PersonName {
+        let listed = self.listed_names(name);
+        let first = listed.and_then(|names| names.first().copied());
+        PersonName::new(first.map_or(name, |first| first))
     }
 
     /// All names of the player of this name; `None` if it is no alias.
@@ -167,30 +167,15 @@ impl Aliases {
         Some(names)
     }
 
-    fn expanded(&self, fact: &Fact) -> Option<Query> {
-        let (text, with): (_, &dyn Fn(TextMatch) -> Fact) = match fact {
-            Fact::Text(field @ (TextField::Player | TextField::Black | TextField::White), text) => {
-                (text, &|text| Fact::Text(*field, text))
-            }
-            Fact::Winner(WinnerMatch::Name(text)) => {
-                (text, &|text| Fact::Winner(WinnerMatch::Name(text)))
-            }
+    /// The fact or role for any of a player's names; `None` if the name is no alias.
+    fn any_name(&self, name: &TextMatch, part: &Query) -> Option<Query> {
+        let with: fn(String) -> TextMatch = match name {
+            TextMatch::Prefix(_) => TextMatch::Prefix,
+            TextMatch::Person(_) => TextMatch::Exact,
             _ => return None,
         };
-        self.any_name(text, &|text| Query::Fact(with(text)))
-    }
-
-    /// What holds of any of a player's names; `None` if the name is no alias.
-    fn any_name(&self, text: &TextMatch, with: &dyn Fn(TextMatch) -> Query) -> Option<Query> {
-        let names = self.listed_names(text.text())?;
-        let one = |name: &String| {
-            let text = match text {
-                TextMatch::Prefix(_) => TextMatch::Prefix(name.clone()),
-                TextMatch::Contains(_) => TextMatch::Contains(name.clone()),
-            };
-            Spanned::unplaced(with(text))
-        };
-        Some(Query::Or(names.into_iter().map(one).collect()))
+        let one = |name: &String| Spanned::unplaced(part.with_name(with(name.clone())));
+        Some(Query::Or(self.listed_names(name.text())?.into_iter().map(one).collect()))
     }
 }
 
@@ -208,18 +193,20 @@ mod tests {
     fn a_full_name_means_all_aliases_of_a_player() {
         let aliases = "# players\n\nÉva = Eva Wu\nme = Me Ling = ling\nCho U = Chou U = 張栩 # two\r\nU = 張栩\n";
         for (query, expected) in [
-            ("player eva", r#"player "Éva" or player "Eva Wu""#),
+            ("player eva", r#"player = "Éva" or player = "Eva Wu""#),
+            ("player = eva", r#"player = "eva""#),
+            ("player ~ eva", r#"player ~ "eva""#),
             (r#"white "EVA WU*""#, r#"white "Éva*" or white "Eva Wu*""#),
             ("player Wu", r#"player "Wu""#),
             (
                 "not black 張栩",
-                r#"not (black "Cho U" or black "Chou U" or black "張栩" or black "U")"#,
+                r#"not (black = "Cho U" or black = "Chou U" or black = "張栩" or black = "U")"#,
             ),
-            (r#"winner "chou u""#, r#"winner "Cho U" or winner "Chou U" or winner "張栩""#),
+            (r#"winner "chou u""#, r#"winner = "Cho U" or winner = "Chou U" or winner = "張栩""#),
             ("event eva", r#"event "eva""#),
             ("winner black", "winner black"),
-            ("player me as B", r#"player "Me Ling" as B or player "ling" as B"#),
-            ("player ling", r#"player "Me Ling" or player "ling""#),
+            ("player me as B", r#"player = "Me Ling" as B or player = "ling" as B"#),
+            ("player ling", r#"player = "Me Ling" or player = "ling""#),
         ] {
             assert_eq!(expand(aliases, query), expected);
             // What is printed can be read, and means the same.

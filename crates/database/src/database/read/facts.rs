@@ -4,7 +4,7 @@
 //! columns files, or from the trees where there is none. Each different string of a segment is
 //! kept once, as it is and folded: a query looks at each string once, and at a number a game.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use memchr::memmem::Finder;
@@ -19,7 +19,9 @@ use crate::query::{
     DateRange, Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField,
     TextMatch, WinnerMatch,
 };
-use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment, name_and_rank};
+use crate::record::{
+    Date, Outcome, PersonName, Rank, Standing, Winner, fold, for_each_comment, name_and_rank,
+};
 use crate::replay::Track;
 use crate::segment::{
     ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SectionBytes, SectionNumbers,
@@ -31,16 +33,35 @@ use crate::{GameId, GameSet};
 /// A text that is looked for, folded once.
 pub struct Wanted {
     text: String,
-    is_prefix: bool,
+    kind: WantedKind,
     /// Finds the folded text.
     finder: Finder<'static>,
 }
 
+/// Where a wanted text is in another.
+enum WantedKind {
+    Anywhere,
+    First,
+    /// It is a name of this person, in games with this rank.
+    Person(PersonName, Option<Rank>),
+}
+
 impl Wanted {
     pub fn new(text: &TextMatch) -> Wanted {
-        let is_prefix = matches!(text, TextMatch::Prefix(_));
-        let text = fold(text.text());
-        Wanted { finder: Finder::new(&text).into_owned(), text, is_prefix }
+        let folded = fold(text.text());
+        let kind = match text {
+            TextMatch::Prefix(_) => WantedKind::First,
+            TextMatch::Exact(name) => {
+                let rank = name_and_rank(&folded).map(|(_, rank)| rank);
+                WantedKind::Person(PersonName::new(name), rank)
+            }
+            _ => WantedKind::Anywhere,
+        };
+        Wanted { finder: Finder::new(&folded).into_owned(), text: folded, kind }
+    }
+
+    const fn is_prefix(&self) -> bool {
+        matches!(self.kind, WantedKind::First)
     }
 
     /// Does it hold for this text? An empty text never matches.
@@ -52,12 +73,15 @@ impl Wanted {
     }
 
     /// The same for a text that is folded.
-    fn matches_folded(&self, text: &str) -> bool {
+    pub fn matches_folded(&self, text: &str) -> bool {
         !text.is_empty()
-            && if self.is_prefix {
-                text.starts_with(&self.text)
-            } else {
-                self.finder.find(text.as_bytes()).is_some()
+            && match &self.kind {
+                WantedKind::First => text.starts_with(&self.text),
+                WantedKind::Anywhere => self.finder.find(text.as_bytes()).is_some(),
+                WantedKind::Person(person, rank) => {
+                    let own = || name_and_rank(text).map(|(_, rank)| rank);
+                    person.is_folded(text) && (rank.is_none() || *rank == own())
+                }
             }
     }
 }
@@ -366,6 +390,34 @@ impl FactsIndex {
         Ok(())
     }
 
+    /// The names of players that match when they are folded.
+    pub fn names(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        matches: impl Fn(&str) -> bool,
+    ) -> Result<BTreeSet<String>, DatabaseError> {
+        let mut names = BTreeSet::new();
+        for at in 0..index.segments.len() {
+            let strings = self.strings(store, index, at)?;
+            let mut is_name = vec![false; strings.count];
+            for number in [0, 1] {
+                for &string in self.column(store, index, at, number)? {
+                    is_name
+                        .get_mut(string as usize)
+                        .into_iter()
+                        .for_each(|is_name| *is_name = true);
+                }
+            }
+            let found = is_name.iter().enumerate().filter(|(_, is_name)| **is_name);
+            let found = found.map(|(number, _)| strings.get(number));
+            names.extend(
+                found.filter(|(_, folded)| matches(folded)).map(|(name, _)| name.to_owned()),
+            );
+        }
+        Ok(names)
+    }
+
     /// The strengths of both players of these games, the weaker first: see [`Standing::strength`].
     pub fn strengths(
         &self,
@@ -480,8 +532,8 @@ fn union_of_segments(
 
 impl Database {
     /// The texts of a field, each with the number of games that have it, the most frequent first.
-    /// Of players, a game counts once for each of its two players. Corpora, tags, comments and
-    /// sources are no such texts: nothing is returned for them.
+    /// A game counts once, also if both players have one name. Corpora, tags, comments and sources are
+    /// no such texts: nothing is returned for them.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -492,10 +544,17 @@ impl Database {
         for at in 0..index.segments.len() {
             let strings = facts.strings(self.store(), &index, at)?;
             let mut counts = vec![0_u64; strings.count];
+            let mut before: &[u32] = &[];
             for (number, _) in TEXTS.iter().enumerate().filter(|(_, text)| wanted.contains(text)) {
-                for &string in facts.column(self.store(), &index, at, number)? {
-                    counts.get_mut(string as usize).into_iter().for_each(|count| *count += 1);
+                let column = facts.column(self.store(), &index, at, number)?;
+                for (game, &string) in column.iter().enumerate() {
+                    if before.get(game) != Some(&string)
+                        && let Some(count) = counts.get_mut(string as usize)
+                    {
+                        *count += 1;
+                    }
                 }
+                before = column;
             }
             for (string, count) in counts.into_iter().enumerate().filter(|(_, count)| *count > 0) {
                 *games_of.entry(strings.get(string).0.to_owned()).or_default() += count;
@@ -747,7 +806,7 @@ pub fn for_each_comment_text(
     for (info, columns) in &index.segments {
         let id = |number: LocalGame| columns.get(number.place()).map(|game| game.id);
         let words = SegmentWords::new(store, info.segment());
-        let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix)? {
+        let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix())? {
             Some(Listed { sure, maybe }) if reads_all => (RoaringBitmap::new(), maybe | sure),
             Some(Listed { sure, maybe }) => (sure, maybe),
             None => (RoaringBitmap::new(), (0..info.games).collect()),
@@ -805,9 +864,10 @@ fn by_text(
     let mut games = index.facts().games_with(store, index, texts, holds)?;
     let Some((wanted_name, wanted_rank)) = name_and_rank(&wanted.text) else { return Ok(games) };
     // Name and rank as one text, as tables show them: it matches if the name ends so, or is just that.
-    let is_named = |_: &str, folded: &str| {
-        let rest = folded.strip_suffix(wanted_name);
-        rest.is_some_and(|rest| rest.is_empty() || !wanted.is_prefix)
+    let is_named = |_: &str, folded: &str| match &wanted.kind {
+        WantedKind::Person(person, _) => person.is_folded(folded),
+        WantedKind::First => folded == wanted_name,
+        WantedKind::Anywhere => folded.ends_with(wanted_name),
     };
     let has_rank =
         |text: &str, _: &str| Standing::parse(text).and_then(Standing::rank) == Some(wanted_rank);

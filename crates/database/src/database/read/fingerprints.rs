@@ -6,7 +6,7 @@ use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::fingerprint::{Features, Fingerprints};
 use crate::knowledge::players::side::{KnownNames, Side};
-use crate::record::Date;
+use crate::record::{Date, PersonName, is_team};
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
@@ -67,8 +67,10 @@ impl IdentifyOptions {
 pub struct Identification {
     /// From this many unseen games of each: the latest.
     pub unseen: usize,
-    /// Players who were looked for, each among all of them.
+    /// Players who were looked for: those with more games than are unseen.
     pub players: usize,
+    /// All players among whom they were looked for.
+    pub candidates: usize,
     /// Games of others and earlier games of theirs that were known.
     pub known_games: usize,
     /// Players whose games matched themselves best.
@@ -114,24 +116,28 @@ const LISTED: usize = 50;
 impl Database {
     /// The players with enough games, and the features of their games in the order of their dates.
     fn describe_players(&self, candidates: &Candidates) -> Result<Players, DatabaseError> {
-        let mut by_name: BTreeMap<String, Vec<Part>> = BTreeMap::new();
+        let aliases = self.aliases()?;
+        let mut by_name: BTreeMap<PersonName, (String, Vec<Part>)> = BTreeMap::new();
         self.for_each_game(|columns, facts, track| {
             let is_wanted = candidates.games.as_ref().is_none_or(|g| g.contains(columns.id));
-            if !is_wanted || track.is_empty() || facts.black == facts.white {
+            let names = [&facts.black, &facts.white];
+            let [black, white] = names.map(|name| aliases.person(name));
+            if !is_wanted || track.is_empty() || black == white {
                 return Ok(());
             }
-            for (color, name) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
-                if !name.is_empty() {
+            for ((color, name), person) in Color::ALL.into_iter().zip(names).zip([black, white]) {
+                if !name.is_empty() && !is_team(name) {
                     let part = Part { player: 0, game: columns.id, color, date: columns.date };
-                    by_name.entry(name.clone()).or_default().push(part);
+                    let of = by_name.entry(person).or_insert_with(|| (name.clone(), Vec::new()));
+                    of.1.push(part);
                 }
             }
             Ok(())
         })?;
-        by_name.retain(|_, parts| parts.len() >= candidates.least.max(1));
-        let names: Vec<String> = by_name.keys().cloned().collect();
+        by_name.retain(|_, (_, parts)| parts.len() >= candidates.least.max(1));
+        let names: Vec<String> = by_name.values().map(|(name, _)| name.clone()).collect();
         let mut wanted: HashMap<GameId, Vec<Part>> = HashMap::new();
-        for (player, parts) in by_name.into_values().enumerate() {
+        for (player, (_, parts)) in by_name.into_values().enumerate() {
             for part in spread(parts, candidates.sample) {
                 wanted.entry(part.game).or_default().push(Part { player, ..part });
             }
@@ -167,8 +173,9 @@ impl Database {
         candidates: &Candidates,
     ) -> Result<Option<Vec<PlayerMatch>>, DatabaseError> {
         let players = self.describe_players(candidates)?;
+        let persons: Vec<PersonName> = names.iter().map(|name| PersonName::new(name)).collect();
         let own: BTreeSet<usize> = (0..players.names.len())
-            .filter(|&player| names.contains(&players.names[player]))
+            .filter(|&player| persons.iter().any(|person| person.is(&players.names[player])))
             .collect();
         if own.is_empty() {
             return Ok(None);
@@ -298,8 +305,12 @@ impl Players {
         let all = Fingerprints::new(n, known().map(|p| (p.part.player, &p.features)));
         let openings = Fingerprints::new(n, known().map(|p| (p.part.player, &p.openings)));
         let most = (0..n).max_by_key(|&player| all.games(player)).unwrap_or(0);
-        let mut row =
-            Identification { unseen, known_games: known().count(), ..Identification::default() };
+        let mut row = Identification {
+            unseen,
+            candidates: n,
+            known_games: known().count(),
+            ..Default::default()
+        };
         for (_, last) in tested {
             let player = last[0].part.player;
             let place = |known: &Fingerprints, features: fn(&Described) -> &Features| {

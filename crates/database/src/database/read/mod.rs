@@ -3,6 +3,7 @@
 pub(super) mod adapted;
 pub(super) mod aliases;
 pub(super) mod annotate;
+pub(super) mod basis;
 pub(super) mod comments;
 pub(super) mod compare;
 pub(super) mod estimate;

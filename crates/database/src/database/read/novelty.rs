@@ -1,5 +1,9 @@
 //! Novelties: the first move of a game that no earlier game has.
 //!
+//! Every game leaves the earlier ones somewhere, most in a position that few of them have. The move is
+//! called new only if at least [`KNOWN_GAMES`] earlier games have the position, and if it is not the first
+//! of the game.
+//!
 //! A move is known if an earlier game has it in the same whole-board position, under one of the 16
 //! symmetries; what was played before, and in what order, does not count. For each corner the same
 //! is asked of the stones in it alone: of the corner's own part of the board, which is 10×10 on 19
@@ -33,7 +37,10 @@ use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
 use crate::{GameId, GameSet, MoveNumber};
 
-/// What is new in a game.
+/// A move that no earlier game has is new if at least this many earlier games have its position.
+pub const KNOWN_GAMES: u64 = 20;
+
+/// The first moves of a game that earlier games do not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoveltyReport {
@@ -45,13 +52,13 @@ pub struct NoveltyReport {
     pub earlier: u64,
     /// Games of this size that were left out since they have no date.
     pub undated: u64,
-    /// The first new move on the whole board.
+    /// The first move that no earlier game has on the whole board.
     pub board: Option<Novelty>,
-    /// The first new move of each corner: upper left, upper right, lower left, lower right.
+    /// That of each corner: upper left, upper right, lower left, lower right.
     pub corners: [Option<Novelty>; 4],
 }
 
-/// A new move.
+/// A move that no earlier game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Novelty {
@@ -65,8 +72,25 @@ pub struct Novelty {
     pub position: PatternQuery,
     /// In how many earlier games that position was.
     pub games: u64,
+    /// The first of these games, at most [`NAMED_GAMES`].
+    pub earlier: Vec<GameId>,
     /// What was played there, the most played first, as it lies in this game.
     pub known: Vec<KnownMove>,
+}
+
+/// Earlier games that are named.
+pub const NAMED_GAMES: usize = 20;
+
+impl Novelty {
+    /// Is the move new: it is not the first, and at least [`KNOWN_GAMES`] earlier games have the
+    /// position?
+    pub fn is_new(&self) -> bool {
+        is_new(self.number, self.games, KNOWN_GAMES)
+    }
+}
+
+fn is_new(number: MoveNumber, games: u64, least: u64) -> bool {
+    number > MoveNumber::new(1) && games >= least
 }
 
 /// A move of earlier games.
@@ -83,18 +107,18 @@ pub struct KnownMove {
     pub results: Results,
 }
 
-/// The first new moves of a player's games: what no earlier game of the database has, on the whole
-/// board.
+/// The new moves of a player's games: what no earlier game of the database has, on the whole board, in a
+/// position that many have.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PlayerNovelties {
     /// The player's games with a date; others are left out.
     pub games: u64,
-    /// In how many of them the first new move is the player's.
+    /// In how many of them the player has played a new move.
     pub own: u64,
-    /// In how many of them it is the opponent's.
+    /// In how many of them the opponent has. The other games have none.
     pub theirs: u64,
-    /// The median of the numbers of the first new moves; `None` if there are none.
+    /// The median of the numbers of the new moves; `None` if there are none.
     pub median: Option<MoveNumber>,
     /// The player's new moves that others played in later games, those in the most games first.
     pub followed: Vec<FollowedNovelty>,
@@ -175,13 +199,15 @@ impl Database {
         })
     }
 
-    /// The first new moves of a player's games, given by number and the player's colour.
+    /// The new moves of a player's games, given by number and the player's colour: in positions that at
+    /// least `least` earlier games have, by default [`KNOWN_GAMES`].
     ///
     /// # Errors
     /// The games cannot be read, or the control was interrupted.
     pub fn player_novelties(
         &self,
         own: &BTreeSet<(GameId, Color)>,
+        least: u64,
     ) -> Result<PlayerNovelties, DatabaseError> {
         let index = self.index()?;
         let (games, boards) = self.dated_games(&index, own)?;
@@ -191,10 +217,15 @@ impl Database {
         for (game, track) in &games {
             let Some((date, plays)) = game.date.zip(boards.get(&track.size())) else { continue };
             let date_of = |id| index.game(id).and_then(|game| game.date);
-            let is_new = |of: &[(GameId, Color)]| {
-                !of.iter().any(|&(id, _)| date_of(id).is_some_and(|d| ends_before(d, date)))
+            let is_earlier = |id| date_of(id).is_some_and(|d| ends_before(d, date));
+            let first = plays.first(track, |of| !of.iter().any(|&(id, _)| is_earlier(id)));
+            let Some((number, point, Keys { of: [Some(key), ..], position })) = first else {
+                continue;
             };
-            let Some((number, point, key)) = plays.first_new(track, is_new) else { continue };
+            let before = plays.with_position(position).iter().filter(|&&id| is_earlier(id));
+            if !is_new(number, before.count() as u64, least) {
+                continue;
+            }
             numbers.push(number);
             let Some(&(_, color)) = plays.of(key).iter().find(|(id, _)| *id == game.id) else {
                 continue;
@@ -318,7 +349,7 @@ impl Database {
         let Some(((color, point), position)) = played.zip(position) else {
             return Err(DatabaseError::Internal("a pass is no novelty".to_owned()));
         };
-        let found = self.count_in(&position, earlier, options)?;
+        let (found, earlier) = self.count_in(&position, earlier, options)?;
         let back = to_left.inverse();
         let known = found.continuations.iter().map(|next| KnownMove {
             point: back.point(Point::new(next.row - 1, next.col - 1), size),
@@ -331,6 +362,7 @@ impl Database {
             color,
             point,
             games: found.games,
+            earlier: earlier.iter().take(NAMED_GAMES).collect(),
             known: known.collect(),
             position,
         })
@@ -370,10 +402,12 @@ fn position(board: &Board, symmetry: Symmetry, lines: u8, is_corner: bool) -> Op
     })
 }
 
-/// A move in its position as numbers, on the board and in each corner that it is in.
+/// A move in its position as numbers, on the board and in each corner that it is in, and the position on
+/// the board alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Keys {
     of: [Option<u64>; 5],
+    position: u64,
 }
 
 /// Random numbers for a board of one size: for each point and colour those of the 16 symmetries.
@@ -438,10 +472,11 @@ impl Numbers {
     /// Visit the moves of a game in order. A pass has no numbers.
     fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
         let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
+        let least = |lanes: &[u64; 16]| lanes.iter().copied().min().unwrap_or_default();
         for event in track.events() {
             let (color, point) = match event {
                 Event::Pass(_) => {
-                    visit(Keys { of: [None; 5] });
+                    visit(Keys { of: [None; 5], position: least(&board) });
                     continue;
                 }
                 Event::Setup(color, point)
@@ -462,7 +497,7 @@ impl Numbers {
                         *key = least.map(|least| !least);
                     }
                 }
-                visit(Keys { of });
+                visit(Keys { of, position: least(&board) });
             }
             for lane in 0..16 {
                 board[lane] ^= self.stones[at][lane];
@@ -514,6 +549,8 @@ struct Plays {
     bits: Vec<u64>,
     /// By a move in its position: the games that have it, and who played.
     games: HashMap<u64, Vec<(GameId, Color)>>,
+    /// By a position: the games that have it.
+    positions: HashMap<u64, Vec<GameId>>,
 }
 
 impl Plays {
@@ -522,25 +559,38 @@ impl Plays {
 
     fn new(size: u8) -> Plays {
         let bits = vec![0; (Plays::BITS / 64) as usize];
-        Plays { numbers: Numbers::new(size), bits, games: HashMap::new() }
+        let (games, positions) = (HashMap::new(), HashMap::new());
+        Plays { numbers: Numbers::new(size), bits, games, positions }
     }
 
-    /// Asks for the moves of a game.
+    /// Asks for the moves and positions of a game.
     fn ask(&mut self, track: &Track) {
-        for key in self.numbers.keys(track).into_iter().filter_map(|keys| keys.of[0]) {
-            self.bits[(key % Plays::BITS / 64) as usize] |= 1 << (key % 64);
-            self.games.entry(key).or_default();
+        for Keys { of, position } in self.numbers.keys(track) {
+            for key in of[0].into_iter().chain([position]) {
+                self.bits[(key % Plays::BITS / 64) as usize] |= 1 << (key % 64);
+            }
+            self.positions.entry(position).or_default();
+            if let Some(key) = of[0] {
+                self.games.entry(key).or_default();
+            }
         }
     }
 
-    /// Adds the moves of a game that were asked for.
+    /// Adds the moves and positions of a game that were asked for.
     fn add(&mut self, id: GameId, track: &Track) {
         let mut moves = track.moves();
-        let (bits, games) = (&self.bits, &mut self.games);
+        let (bits, games, positions) = (&self.bits, &mut self.games, &mut self.positions);
+        let may_be = |key: u64| bits[(key % Plays::BITS / 64) as usize] & 1 << (key % 64) != 0;
         self.numbers.for_each_move(track, |keys| {
+            if may_be(keys.position)
+                && let Some(of) = positions.get_mut(&keys.position)
+                && of.last() != Some(&id)
+            {
+                of.push(id);
+            }
             let color = moves.next().map(|played| played.color);
             if let Some((key, color)) = keys.of[0].zip(color)
-                && bits[(key % Plays::BITS / 64) as usize] & 1 << (key % 64) != 0
+                && may_be(key)
                 && let Some(of) = games.get_mut(&key)
                 && of.last().is_none_or(|(last, _)| *last != id)
             {
@@ -553,17 +603,21 @@ impl Plays {
         self.games.get(&key).map_or(&[], Vec::as_slice)
     }
 
-    /// The first new move of a game: its number, where it is, and its key.
-    fn first_new(
+    fn with_position(&self, key: u64) -> &[GameId] {
+        self.positions.get(&key).map_or(&[], Vec::as_slice)
+    }
+
+    /// The first move of a game whose games are as asked for: its number, where it is, and its keys.
+    fn first(
         &self,
         track: &Track,
-        is_new: impl Fn(&[(GameId, Color)]) -> bool,
-    ) -> Option<(MoveNumber, Point, u64)> {
+        is_asked: impl Fn(&[(GameId, Color)]) -> bool,
+    ) -> Option<(MoveNumber, Point, Keys)> {
         let keys = self.numbers.keys(track);
         let mut moves = track.moves().zip(keys).zip((1..).map(MoveNumber::new));
         moves.find_map(|((played, keys), number)| {
-            let key = keys.of[0].filter(|&key| is_new(self.of(key)))?;
-            Some((number, played.point?, key))
+            keys.of[0].filter(|&key| is_asked(self.of(key)))?;
+            Some((number, played.point?, keys))
         })
     }
 }

@@ -4,16 +4,16 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 
 use super::aliases::Aliases;
-use super::facts::games_of_player;
+use super::facts::{Wanted, games_of_player};
 use super::index::GamesIndex;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
-use crate::query::{Fact, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch};
-use crate::record::{Winner, fold};
+use crate::query::{Query, TextMatch};
+use crate::record::{PersonName, Winner, is_team, rank_name};
 use crate::segment::GameColumns;
 use crate::{GameId, GameSet};
 
-/// A player whom a query names.
+/// A person whom a query names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPlayer {
     /// The name as the query has it.
@@ -23,27 +23,41 @@ pub struct NamedPlayer {
 }
 
 impl NamedPlayer {
-    /// The player whom a query asks for, if it is one and every game must have this player.
+    /// The person whom a query asks for, if every game must have this one and no other: by a name in
+    /// full, not by a part of names, and not a team of several players.
     pub fn of(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
         let mut asked = Vec::new();
         required_names(query, &mut asked);
         let (first, others) = asked.split_first()?;
-        let is_same = |other: &&TextMatch| {
-            fold(other.text()) == fold(first.text())
-                && std::mem::discriminant(*other) == std::mem::discriminant(*first)
+        let is_same =
+            |other: &&TextMatch| PersonName::new(other.text()) == PersonName::new(first.text());
+        let is_person = |name: &TextMatch| {
+            matches!(name, TextMatch::Person(_) | TextMatch::Exact(_)) && !is_team(name.text())
         };
-        if first.text().is_empty() || !others.iter().all(is_same) {
+        if !asked.iter().all(|name| is_person(name)) || !others.iter().all(is_same) {
             return None;
         }
-        let like_first = |name: &String| match first {
-            TextMatch::Prefix(_) => TextMatch::Prefix(name.clone()),
-            TextMatch::Contains(_) => TextMatch::Contains(name.clone()),
+        let listed = match first {
+            TextMatch::Person(name) => aliases.listed_names(name),
+            _ => None,
         };
-        let names = match aliases.listed_names(first.text()) {
-            Some(names) => names.into_iter().map(like_first).collect(),
+        let names = match listed {
+            Some(names) => names.into_iter().cloned().map(TextMatch::Exact).collect(),
             None => vec![(*first).clone()],
         };
         Some(NamedPlayer { name: first.text().to_owned(), names })
+    }
+
+    /// In how many names of others the name is a part.
+    fn other_names(&self, index: &GamesIndex, database: &Database) -> Result<u64, DatabaseError> {
+        let part = Wanted::new(&TextMatch::Contains(self.name.clone()));
+        let own: Vec<Wanted> = self.names.iter().map(Wanted::new).collect();
+        let names = index.facts().names(database.store(), index, |folded| {
+            part.matches_folded(folded) && !own.iter().any(|own| own.matches_folded(folded))
+        })?;
+        // The part of an alias says nothing.
+        let is_own = own.iter().any(|own| own.matches(&self.name));
+        Ok(if is_own { names.len() as u64 } else { 0 })
     }
 }
 
@@ -51,12 +65,7 @@ impl NamedPlayer {
 pub(super) fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
     match query {
         Query::And(members) => members.iter().for_each(|node| required_names(&node.node, names)),
-        Query::Fact(
-            Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
-            | Fact::Winner(WinnerMatch::Name(name)),
-        )
-        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => names.push(name),
-        _ => {}
+        part => names.extend(part.name()),
     }
 }
 
@@ -74,6 +83,8 @@ pub struct PlayerRecord {
     /// itself. Each has a win and a loss whoever wins, so [`total`](PlayerRecord::total) is without
     /// them.
     pub itself: Wins,
+    /// In how many other names, which are other players', the name is a part.
+    pub other_names: u64,
 }
 
 /// A player's results.
@@ -164,6 +175,7 @@ impl PlayerRecord {
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
+        let other_names = player.other_names(index, database)?;
         let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
         let wins = |with: &GameSet, colors: &[Color]| {
             let mut wins = Wins::default();
@@ -179,6 +191,7 @@ impl PlayerRecord {
             black: wins(&black, &[Color::Black]),
             white: wins(&white, &[Color::White]),
             itself: Wins { games: both.games / 2, ..both },
+            other_names,
         })
     }
 
@@ -331,7 +344,7 @@ impl Counted {
     fn add(&mut self, game: &GameColumns, color: Color, name: &str, rank: &str) {
         *self.spellings.entry(name.to_owned()).or_default() += 1;
         if !rank.is_empty() {
-            *self.ranks.entry(rank.to_owned()).or_default() += 1;
+            *self.ranks.entry(rank_name(rank).into_owned()).or_default() += 1;
         }
         self.wins[color.index()].add(game.winner, color);
         if let Some(year) = game.date.map(|date| date.year).filter(|&year| year > 0) {
@@ -349,8 +362,8 @@ fn by_count(counts: BTreeMap<String, u64>) -> Vec<String> {
 }
 
 impl Database {
-    /// The record of the player whom a query names, in some games; `None` if every game of the
-    /// query need not have one and the same player.
+    /// The record of the person whom a query names, in some games; `None` if it names none, several, a
+    /// part of names, or a team.
     ///
     /// # Errors
     /// The games cannot be read.
@@ -363,8 +376,8 @@ impl Database {
         PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
     }
 
-    /// The games of the player whom a query names, whatever else it asks for; `None` if every game
-    /// of the query need not have one and the same player.
+    /// The games of the person whom a query names, whatever else it asks for; `None` as of
+    /// [`player_record`](Database::player_record).
     ///
     /// # Errors
     /// The games cannot be read.
@@ -376,8 +389,8 @@ impl Database {
         PlayerGames::of(player, &*self.index()?, self).map(Some)
     }
 
-    /// The players of a query's games, those with the most games first. Names that differ in
-    /// letter case or accents only, and aliases, are one player.
+    /// The players of a query's games, those with the most games first. The names of one
+    /// [person](PersonName), and aliases, are one player.
     ///
     /// # Errors
     /// As [`find`](Database::find).
@@ -390,14 +403,10 @@ impl Database {
         let index = self.index()?;
         let aliases = self.aliases()?;
         let mut keys: HashMap<String, u32> = HashMap::new();
-        let mut numbers: HashMap<String, u32> = HashMap::new();
+        let mut numbers: HashMap<PersonName, u32> = HashMap::new();
         let mut players: Vec<Counted> = Vec::new();
         // The player of each game, with the colour that is visited.
         let mut visited: Vec<Option<u32>> = Vec::new();
-        let key_of = |name: &str| match aliases.listed_names(name) {
-            Some(names) => fold(names.first().map_or(name, |first| first)),
-            None => fold(name),
-        };
         for color in Color::ALL {
             let mut opponents = std::mem::take(&mut visited).into_iter();
             index.facts().for_each_player(self.store(), &index, color, |game, name, rank| {
@@ -407,7 +416,7 @@ impl Database {
                 let number = is_counted.then(|| {
                     keys.get(name).copied().unwrap_or_else(|| {
                         let next = players.len() as u32;
-                        let number = *numbers.entry(key_of(name)).or_insert(next);
+                        let number = *numbers.entry(aliases.person(name)).or_insert(next);
                         if number == next {
                             players.push(Counted::default());
                         }

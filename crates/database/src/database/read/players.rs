@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::novelty::PlayerNovelties;
+use super::novelty::{KNOWN_GAMES, PlayerNovelties};
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
 use crate::knowledge::players::side::{KnownNames, Side};
-use crate::record::{Facts, fold};
+use crate::query::TextField;
+use crate::record::{Facts, PersonName, fold, rank_name};
 use crate::replay::Track;
 use crate::segment::GameColumns;
 use crate::setters::setters;
@@ -92,10 +93,6 @@ pub struct PlayerReport {
     pub openings: Vec<(String, Tally)>,
     /// All named joseki of the player's games, the most frequent first.
     pub joseki: Vec<(String, Tally)>,
-    /// Of the player's replies, how many were far from the opponent's last move.
-    pub elsewhere: (u64, u64),
-    /// The same for the baseline.
-    pub baseline_elsewhere: (u64, u64),
     /// Whom the player is compared with.
     pub baseline: Baseline,
     /// What the player does more or less often than others.
@@ -132,16 +129,17 @@ impl Database {
         &self,
         request: &PlayerRequest,
     ) -> Result<Option<PlayerReport>, DatabaseError> {
-        let names: HashSet<String> = request.names.iter().map(|name| fold(name.trim())).collect();
+        let names: Vec<PersonName> =
+            request.names.iter().map(|name| PersonName::new(name)).collect();
         let known = KnownNames::built_in();
         let mut played: Vec<Played> = Vec::new();
         let mut written: BTreeMap<String, u64> = BTreeMap::new();
         self.for_each_game(|columns, facts, track| {
             for color in Color::ALL {
                 let name = name_of(&facts, color);
-                if names.contains(&fold(name)) {
+                if is_any(&names, name) {
                     *written.entry(name.to_owned()).or_default() += 1;
-                    let side = side(columns, &track, color, &known);
+                    let side = side(columns, &facts, &track, color, &known);
                     played.push(Played { side, facts: facts.clone(), color });
                 }
             }
@@ -153,9 +151,9 @@ impl Database {
         let (baseline, others) = self.baseline(request, &names, &played)?;
         let mut sides: Vec<Side> = Vec::new();
         let wanted: BTreeMap<GameId, Color> = others.iter().map(|o| (o.id, o.color)).collect();
-        self.for_each_track(|columns, track| {
+        self.for_each_game(|columns, facts, track| {
             if let Some(&color) = wanted.get(&columns.id) {
-                sides.push(side(columns, &track, color, &known));
+                sides.push(side(columns, &facts, &track, color, &known));
             }
             Ok(())
         })?;
@@ -168,12 +166,10 @@ impl Database {
         let mut written: Vec<(String, u64)> = written.into_iter().collect();
         written.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
         report.names = written.into_iter().map(|(name, _)| name).collect();
-        report.elsewhere = elsewhere(&own);
-        report.baseline_elsewhere = elsewhere(&others);
         report.baseline = baseline;
         report.habits = found;
         let own_games = played.iter().map(|p| (p.side.game, p.color)).collect();
-        report.novelties = self.player_novelties(&own_games)?;
+        report.novelties = self.player_novelties(&own_games, KNOWN_GAMES)?;
         Ok(Some(report))
     }
 
@@ -184,33 +180,24 @@ impl Database {
     /// The store cannot be read.
     pub fn players_named(&self, text: &str) -> Result<Vec<(String, u64)>, DatabaseError> {
         let wanted = fold(text.trim());
-        let mut found: BTreeMap<String, u64> = BTreeMap::new();
-        self.for_each_game(|_, facts, _| {
-            for name in [&facts.black, &facts.white] {
-                if fold(name).contains(&wanted) {
-                    *found.entry(name.clone()).or_default() += 1;
-                }
-            }
-            Ok(())
-        })?;
-        let mut found: Vec<(String, u64)> = found.into_iter().collect();
-        found.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
-        Ok(found)
+        let mut names = self.name_counts(TextField::Player)?;
+        names.retain(|(name, _)| fold(name).contains(&wanted));
+        Ok(names)
     }
 
     /// The games of others that the player's are compared with, one player's part of each.
     fn baseline(
         &self,
         request: &PlayerRequest,
-        names: &HashSet<String>,
+        names: &[PersonName],
         played: &[Played],
     ) -> Result<(Baseline, Vec<Other>), DatabaseError> {
         let years = years(played);
         let ranks: HashSet<&str> =
-            played.iter().map(|p| rank_of(&p.facts, p.color)).filter(|r| !r.is_empty()).collect();
+            played.iter().map(|p| &*p.side.rank).filter(|rank| !rank.is_empty()).collect();
         let mut others: Vec<Other> = Vec::new();
         self.for_each_game(|columns, facts, _| {
-            if Color::ALL.iter().any(|&color| names.contains(&fold(name_of(&facts, color)))) {
+            if Color::ALL.iter().any(|&color| is_any(names, name_of(&facts, color))) {
                 return Ok(());
             }
             let id = columns.id;
@@ -221,7 +208,7 @@ impl Database {
                     let year = columns.date.map_or(0, |date| date.year);
                     let fits = |(first, last)| (first..=last).contains(&year);
                     years.is_none_or(fits)
-                        && (ranks.is_empty() || ranks.contains(rank_of(&facts, color)))
+                        && (ranks.is_empty() || ranks.contains(&*rank_of(&facts, color)))
                 }
             };
             if is_wanted {
@@ -248,9 +235,16 @@ impl Database {
     }
 }
 
-fn side(columns: &GameColumns, track: &Track, color: Color, names: &KnownNames) -> Side {
+fn side(
+    columns: &GameColumns,
+    facts: &Facts,
+    track: &Track,
+    color: Color,
+    names: &KnownNames,
+) -> Side {
     let year = columns.date.map_or(0, |date| date.year);
-    Side::of(columns.id, track, color, columns.winner, year, names)
+    let side = Side::of(columns.id, track, color, columns.winner, year, names);
+    Side { rank: rank_of(facts, color).into_owned(), ..side }
 }
 
 /// The colour whose part of a game is compared if both could be: a game is one trial.
@@ -272,22 +266,22 @@ fn trials(played: &[Played]) -> Vec<Cow<'_, Side>> {
         .collect()
 }
 
+fn is_any(names: &[PersonName], name: &str) -> bool {
+    let folded = fold(name);
+    names.iter().any(|person| person.is_folded(&folded))
+}
+
 fn name_of(facts: &Facts, color: Color) -> &str {
     if color == Color::Black { &facts.black } else { &facts.white }
 }
 
-fn rank_of(facts: &Facts, color: Color) -> &str {
-    if color == Color::Black { &facts.black_rank } else { &facts.white_rank }
+fn rank_of(facts: &Facts, color: Color) -> Cow<'_, str> {
+    rank_name(if color == Color::Black { &facts.black_rank } else { &facts.white_rank })
 }
 
 fn years(played: &[Played]) -> Option<(u16, u16)> {
     let years = || played.iter().map(|p| p.side.year).filter(|&year| year > 0);
     Some((years().min()?, years().max()?))
-}
-
-fn elsewhere(sides: &[&Side]) -> (u64, u64) {
-    let sum = |count: fn(&Side) -> u32| sides.iter().map(|s| u64::from(count(s))).sum();
-    (sum(|side| side.replies_elsewhere), sum(|side| side.replies))
 }
 
 fn add(tally: &mut Tally, side: &Side) {
@@ -380,9 +374,7 @@ fn summary(played: &[Played]) -> PlayerReport {
     for game in played {
         add(&mut report.colors[game.color.index()], &game.side);
     }
-    let ranks = tallies_once(played, |sides| {
-        sides.iter().map(|p| rank_of(&p.facts, p.color).to_owned()).collect()
-    });
+    let ranks = tallies_once(played, |sides| sides.iter().map(|p| p.side.rank.clone()).collect());
     report.ranks = ranks
         .into_iter()
         .filter(|(rank, _)| !rank.is_empty())

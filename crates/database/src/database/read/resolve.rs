@@ -9,9 +9,7 @@ use super::aliases::Aliases;
 use super::find::{leading_pattern, leading_pattern_mut};
 use super::player_record::{NamedPlayer, required_names};
 use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
-use crate::query::{
-    self, Fact, ME, PatternQuery, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch,
-};
+use crate::query::{self, Fact, ME, PatternQuery, Query, TextField, TextMatch};
 use crate::record::fold;
 
 /// A query that can be answered: it names no sets, and asks for players under all their names.
@@ -149,8 +147,22 @@ impl Database {
         if !aliases.has_me() && asks_for_me(&query) {
             return Err(DatabaseError::NoMe);
         }
+        let query = self.with_persons(&query, &aliases)?;
         let player = NamedPlayer::of(&query, &aliases);
         Ok(ResolvedQuery { query: aliases.expand(&query), player })
+    }
+
+    /// The query in which each name of a player is that of a person or a text, if it is no alias.
+    fn with_persons(&self, query: &Query, aliases: &Aliases) -> Result<Query, DatabaseError> {
+        query.replace(&mut |part| match part.name() {
+            Some(TextMatch::Person(name)) if aliases.listed_names(name).is_none() => {
+                let person = TextMatch::Exact(name.clone());
+                let is_nobody = self.games_of_name(&person)?.is_empty();
+                let meant = if is_nobody { TextMatch::Contains(name.clone()) } else { person };
+                Ok(Some(part.with_name(meant)))
+            }
+            _ => Ok(None),
+        })
     }
 
     /// All names of the player of this name: by the handle's [`Names`], and for `me` by the set of
@@ -232,7 +244,7 @@ impl SavedSet {
 
 /// `player "me"`.
 fn player_me() -> Query {
-    Query::Fact(Fact::Text(TextField::Player, TextMatch::Contains(ME.to_owned())))
+    Query::Fact(Fact::Text(TextField::Player, TextMatch::Person(ME.to_owned())))
 }
 
 fn is_me(name: &str) -> bool {
@@ -251,19 +263,12 @@ fn with_me(query: &Query) -> Query {
 
 /// Does the query ask for a player `me`?
 fn asks_for_me(query: &Query) -> bool {
-    has_player(query, &|name| matches!(name, TextMatch::Contains(name) if is_me(name)))
+    has_player(query, &|name| matches!(name, TextMatch::Person(name) if is_me(name)))
 }
 
 /// Does the query name a player of whom this holds?
 fn has_player(query: &Query, holds: &dyn Fn(&TextMatch) -> bool) -> bool {
-    match query {
-        Query::Fact(
-            Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
-            | Fact::Winner(WinnerMatch::Name(name)),
-        )
-        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => holds(name),
-        other => other.children().any(|child| has_player(&child.node, holds)),
-    }
+    query.name().is_some_and(holds) || query.children().any(|child| has_player(&child.node, holds))
 }
 
 /// Does the query name a set?
@@ -274,7 +279,7 @@ fn has_set(query: &Query) -> bool {
 /// The names, if the query asks for nothing but a player of any of them.
 fn players(query: &Query) -> Option<Vec<&str>> {
     match query {
-        Query::Fact(Fact::Text(TextField::Player, TextMatch::Contains(name))) => Some(vec![name]),
+        Query::Fact(Fact::Text(TextField::Player, TextMatch::Person(name))) => Some(vec![name]),
         Query::Or(members) => {
             let names = members.iter().map(|member| players(&member.node));
             Some(names.collect::<Option<Vec<_>>>()?.concat())

@@ -7,7 +7,7 @@ use crate::go::Color;
 use crate::knowledge::players::fingerprint::Features;
 use crate::knowledge::players::side::{KnownNames, Side};
 use crate::knowledge::players::strength::{Estimate, Labelled, Strengths, ratings};
-use crate::record::{Rank, Standing, Winner, fold};
+use crate::record::{PersonName, Rank, Standing, Winner, is_team};
 use crate::{GameId, GameSet};
 
 use super::fingerprints::Candidates;
@@ -95,8 +95,9 @@ impl Database {
         let (names, entries) = self.parts_of_players(candidates)?;
         let own: Vec<bool> = match whose {
             Whose::Player(wanted) => {
-                let wanted: Vec<String> = wanted.iter().map(|name| fold(name.trim())).collect();
-                names.iter().map(|name| wanted.contains(&fold(name))).collect()
+                let wanted: Vec<PersonName> =
+                    wanted.iter().map(|name| PersonName::new(name)).collect();
+                names.iter().map(|name| wanted.iter().any(|person| person.is(name))).collect()
             }
             _ => vec![false; names.len()],
         };
@@ -176,17 +177,20 @@ impl Database {
         &self,
         candidates: &Candidates,
     ) -> Result<(Vec<String>, Vec<Entry>), DatabaseError> {
-        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let aliases = self.aliases()?;
+        let mut numbers: HashMap<PersonName, usize> = HashMap::new();
         let mut names: Vec<String> = Vec::new();
         let mut entries = Vec::new();
         self.for_each_game(|columns, facts, track| {
             let is_wanted = candidates.games.as_ref().is_none_or(|g| g.contains(columns.id));
-            let has_names = !facts.black.is_empty() && !facts.white.is_empty();
-            if !is_wanted || track.is_empty() || !has_names || facts.black == facts.white {
+            let both = [&facts.black, &facts.white];
+            let is_one = |name: &&String| !name.is_empty() && !is_team(name);
+            let [black, white] = both.map(|name| aliases.person(name));
+            if !is_wanted || track.is_empty() || !both.iter().all(is_one) || black == white {
                 return Ok(());
             }
-            let [black, white] = [&facts.black, &facts.white].map(|name| {
-                *numbers.entry(name.clone()).or_insert_with(|| {
+            let [black, white] = [(black, both[0]), (white, both[1])].map(|(person, name)| {
+                *numbers.entry(person).or_insert_with(|| {
                     names.push(name.clone());
                     names.len() - 1
                 })
@@ -244,9 +248,9 @@ fn numbers(
             found.map(|(rating, is_decided)| is_decided.then_some(rating)).collect()
         }
         Labels::Given(given) => {
-            let given: HashMap<String, f64> =
-                given.iter().map(|(name, number)| (fold(name), *number)).collect();
-            names.iter().map(|name| given.get(&fold(name)).copied()).collect()
+            let given: HashMap<PersonName, f64> =
+                given.iter().map(|(name, number)| (PersonName::new(name), *number)).collect();
+            names.iter().map(|name| given.get(&PersonName::new(name)).copied()).collect()
         }
     }
 }

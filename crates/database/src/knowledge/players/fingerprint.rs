@@ -5,11 +5,13 @@
 //! A game's features are what [`Side`] has: the shapes that the player played, the replies to
 //! situations, the openings, and how often the player replied elsewhere. Let q be the share of all
 //! candidates' games that have a feature, r the share of a candidate's games, and t that of the games
-//! in question. The score of a candidate is the cosine of the angle between the deviations r − q and
-//! t − q over all features, each divided by the fourth root of q:
+//! in question. What black and white play differs, and to have had the same colour is no likeness. So
+//! r′ is the share that a candidate's games would have if each had the share of all games of its colour;
+//! t′ likewise. The score of a candidate is the cosine of the angle between the deviations r − r′ and
+//! t − t′ over all features, each divided by the fourth root of q:
 //!
 //! ```text
-//! Σ (r − q)(t − q) / √q   /   √( Σ (r − q)² / √q · Σ (t − q)² / √q )
+//! Σ (r − r′)(t − t′) / √q   /   √( Σ (r − r′)² / √q · Σ (t − t′)² / √q )
 //! ```
 //!
 //! It is 1 for the same deviations from the average and about 0 for unrelated ones, and the number of
@@ -21,6 +23,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 
 use super::side::Side;
+use crate::go::Color;
 
 /// Features of fewer games are not known.
 pub const LEAST: u32 = 3;
@@ -28,9 +31,12 @@ pub const LEAST: u32 = 3;
 /// The classes of the share of replies elsewhere.
 const CLASSES: u32 = 20;
 
-/// The features of a player's part in a game, as hashes.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Features(Vec<u64>);
+/// The features of a player's part in a game, as hashes, and the player's colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Features {
+    color: Color,
+    keys: Vec<u64>,
+}
 
 fn hash(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -46,30 +52,30 @@ impl Features {
         all.extend(side.situations.iter().map(|reply| hash(&("reply", reply))));
         all.extend(side.openings.iter().map(|opening| hash(&("opening", opening))));
         all.push(hash(&("elsewhere", elsewhere)));
-        all.sort_unstable();
-        all.dedup();
-        Features(all)
+        Features::of_keys(side.color, all)
     }
 
     /// The features themselves, ascending.
     pub(super) fn as_slice(&self) -> &[u64] {
-        &self.0
+        &self.keys
+    }
+
+    /// The number of the player's colour.
+    pub(super) fn color(&self) -> usize {
+        self.color.index()
     }
 
     /// Features that are hashes already.
-    #[cfg(test)]
-    pub(super) fn of_keys(mut keys: Vec<u64>) -> Features {
+    pub(super) fn of_keys(color: Color, mut keys: Vec<u64>) -> Features {
         keys.sort_unstable();
         keys.dedup();
-        Features(keys)
+        Features { color, keys }
     }
 
     /// The openings alone, as a baseline of the identification.
     pub fn openings(side: &Side) -> Features {
-        let mut all: Vec<u64> =
-            side.openings.iter().map(|opening| hash(&("opening", opening))).collect();
-        all.sort_unstable();
-        Features(all)
+        let all = side.openings.iter().map(|opening| hash(&("opening", opening)));
+        Features::of_keys(side.color, all.collect())
     }
 }
 
@@ -96,28 +102,64 @@ impl Hasher for Same {
     }
 }
 
+/// Numbers of black's and of white's games.
+type ByColor = [f64; 2];
+
+fn dot(a: ByColor, b: ByColor) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}
+
 /// What is known of some candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprints {
     /// By candidate: the games, and the sums over its features.
     of: Vec<Known>,
-    /// By feature: where its candidates begin and end.
-    features: HashMap<u64, (u32, u32), KeyHasher>,
+    features: HashMap<u64, Feature, KeyHasher>,
     /// A candidate, and in how many of its games a feature occurs.
     candidates: Vec<(u32, u32)>,
     /// All candidates' games.
-    games: f64,
-    /// Σ q²/√q.
-    average: f64,
+    games: ByColor,
+    /// Σ q q/√q, q being the share of the games of a colour.
+    average: [ByColor; 2],
 }
 
+/// A feature that some games have.
+#[derive(Clone, Copy, Debug)]
+struct Feature {
+    /// Where its candidates begin and end.
+    first: u32,
+    end: u32,
+    /// The games that have it.
+    games: ByColor,
+}
+
+/// The games of a player, and sums over their features.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    games: u32,
+    games: ByColor,
     /// Σ r²/√q.
     squares: f64,
-    /// Σ r·q/√q.
-    with_average: f64,
+    /// Σ r·q/√q, q being the share of the games of a colour.
+    with_average: ByColor,
+}
+
+impl Known {
+    fn count(&self) -> f64 {
+        self.games[0] + self.games[1]
+    }
+
+    /// The shares of the colours.
+    fn colors(&self) -> ByColor {
+        self.games.map(|games| games / self.count().max(1.0))
+    }
+
+    /// Adds a feature that is in a share r of the games.
+    fn add(&mut self, share: f64, q: f64, by_color: ByColor) {
+        self.squares += share * share / q.sqrt();
+        for (sum, q_of_color) in self.with_average.iter_mut().zip(by_color) {
+            *sum += share * q_of_color / q.sqrt();
+        }
+    }
 }
 
 /// A candidate's score.
@@ -138,40 +180,65 @@ impl Fingerprints {
     ) -> Fingerprints {
         let mut known =
             Fingerprints { of: vec![Known::default(); candidates], ..Fingerprints::default() };
-        let mut pairs: Vec<(u64, u32)> = Vec::new();
+        let mut pairs: Vec<(u64, u32, usize)> = Vec::new();
         for (candidate, features) in games {
-            known.of[candidate].games += 1;
-            known.games += 1.0;
-            pairs.extend(features.0.iter().map(|&feature| (feature, candidate as u32)));
+            let color = features.color();
+            known.of[candidate].games[color] += 1.0;
+            known.games[color] += 1.0;
+            pairs.extend(features.keys.iter().map(|&key| (key, candidate as u32, color)));
         }
         pairs.sort_unstable();
         for same in pairs.chunk_by(|a, b| a.0 == b.0) {
             if same.len() < LEAST as usize {
                 continue;
             }
-            let q = same.len() as f64 / known.games;
-            known.average += q * q.sqrt();
+            let mut games = ByColor::default();
+            same.iter().for_each(|(.., color)| games[*color] += 1.0);
+            let (q, by_color) = known.shares(games);
+            for (sums, a) in known.average.iter_mut().zip(by_color) {
+                for (sum, b) in sums.iter_mut().zip(by_color) {
+                    *sum += a * b / q.sqrt();
+                }
+            }
             let first = known.candidates.len() as u32;
             for of in same.chunk_by(|a, b| a.1 == b.1) {
                 let (candidate, n) = (of[0].1, of.len() as u32);
                 let sums = &mut known.of[candidate as usize];
-                let r = f64::from(n) / f64::from(sums.games);
-                sums.squares += r * r / q.sqrt();
-                sums.with_average += r * q.sqrt();
+                sums.add(f64::from(n) / sums.count(), q, by_color);
                 known.candidates.push((candidate, n));
             }
-            known.features.insert(same[0].0, (first, known.candidates.len() as u32));
+            let end = known.candidates.len() as u32;
+            known.features.insert(same[0].0, Feature { first, end, games });
         }
         known
+    }
+
+    /// The share of the games that have a feature: of all games, and of those of each colour.
+    fn shares(&self, games: ByColor) -> (f64, ByColor) {
+        let all = (games[0] + games[1]) / (self.games[0] + self.games[1]);
+        (all, std::array::from_fn(|color| games[color] / self.games[color].max(1.0)))
+    }
+
+    /// The product of the averages with these shares of colours.
+    fn average_product(&self, a: ByColor, b: ByColor) -> f64 {
+        dot(a, self.average.map(|row| dot(row, b)))
+    }
+
+    /// The length of the deviation from the average.
+    fn length(&self, of: &Known) -> f64 {
+        let colors = of.colors();
+        let square =
+            of.squares - 2.0 * dot(colors, of.with_average) + self.average_product(colors, colors);
+        square.max(0.0).sqrt()
     }
 
     /// All candidates with games, the best match of the games first.
     pub fn rank<'a>(&self, games: impl IntoIterator<Item = &'a Features>) -> Vec<Match> {
         let mut counts: HashMap<u64, u32, KeyHasher> = HashMap::default();
-        let mut count = 0.0;
+        let mut unseen = Known::default();
         for game in games {
-            count += 1.0;
-            for &feature in &game.0 {
+            unseen.games[game.color()] += 1.0;
+            for &feature in &game.keys {
                 *counts.entry(feature).or_default() += 1;
             }
         }
@@ -179,31 +246,33 @@ impl Fingerprints {
         let mut counts: Vec<(u64, u32)> = counts.into_iter().collect();
         counts.sort_unstable();
         let mut products = vec![0.0; self.of.len()];
-        let (mut squares, mut with_average) = (0.0, 0.0);
         for (feature, n) in counts {
-            let Some(&(first, end)) = self.features.get(&feature) else { continue };
-            let of = &self.candidates[first as usize..end as usize];
-            let all: u64 = of.iter().map(|&(_, n)| u64::from(n)).sum();
-            let (q, t) = (all as f64 / self.games, f64::from(n) / count);
-            squares += t * t / q.sqrt();
-            with_average += t * q.sqrt();
-            for &(candidate, n) in of {
+            let Some(&Feature { first, end, games }) = self.features.get(&feature) else {
+                continue;
+            };
+            let (q, by_color) = self.shares(games);
+            let t = f64::from(n) / unseen.count();
+            unseen.add(t, q, by_color);
+            for &(candidate, n) in &self.candidates[first as usize..end as usize] {
                 let candidate = candidate as usize;
-                let r = f64::from(n) / f64::from(self.of[candidate].games);
+                let r = f64::from(n) / self.of[candidate].count();
                 products[candidate] += r * t / q.sqrt();
             }
         }
-        let length = (squares - 2.0 * with_average + self.average).max(0.0).sqrt();
+        let (length, colors) = (self.length(&unseen), unseen.colors());
         let mut matches: Vec<Match> = self
             .of
             .iter()
             .zip(products)
             .enumerate()
-            .filter(|(_, (known, _))| known.games > 0)
+            .filter(|(_, (known, _))| known.count() > 0.0)
             .map(|(candidate, (known, product))| {
-                let own = (known.squares - 2.0 * known.with_average + self.average).max(0.0).sqrt();
-                let product = product - known.with_average - with_average + self.average;
-                let is_something = count > 0.0 && length > 1e-9 && own > 1e-9;
+                let own = self.length(known);
+                let product = product
+                    - dot(colors, known.with_average)
+                    - dot(known.colors(), unseen.with_average)
+                    + self.average_product(known.colors(), colors);
+                let is_something = unseen.count() > 0.0 && length > 1e-9 && own > 1e-9;
                 let score = if is_something { product / (length * own) } else { 0.0 };
                 Match { candidate, score }
             })
@@ -214,7 +283,7 @@ impl Fingerprints {
 
     /// A candidate's known games.
     pub fn games(&self, candidate: usize) -> u32 {
-        self.of[candidate].games
+        self.of[candidate].count() as u32
     }
 }
 
@@ -229,9 +298,7 @@ mod tests {
         all.extend((0..habits).map(|_| 1000 + 50 * player + dice.roll(50)));
         // Habits of others occur, too.
         all.extend((0..3).map(|_| 1000 + dice.roll(1000)));
-        all.sort_unstable();
-        all.dedup();
-        Features(all)
+        Features::of_keys(Color::ALL[dice.roll(2) as usize], all)
     }
 
     fn identified(habits: u64, unseen: usize) -> usize {
@@ -262,12 +329,13 @@ mod tests {
             (0..60).map(|i| (i % 3, game((i % 3) as u64, 2, &mut dice))).collect();
         let unseen: Vec<Features> = (0..5).map(|_| game(1, 2, &mut dice)).collect();
         let share = |games: &[&Features], feature: u64| {
-            games.iter().filter(|game| game.0.contains(&feature)).count() as f64
+            games.iter().filter(|game| game.keys.contains(&feature)).count() as f64
                 / games.len() as f64
         };
+
         let all: Vec<&Features> = games.iter().map(|(_, game)| game).collect();
         let features: std::collections::BTreeSet<u64> =
-            all.iter().flat_map(|game| game.0.iter().copied()).collect();
+            all.iter().flat_map(|game| game.keys.iter().copied()).collect();
         let in_question: Vec<&Features> = unseen.iter().collect();
         for found in Fingerprints::new(3, games.iter().map(|(p, g)| (*p, g))).rank(&unseen) {
             let own: Vec<&Features> =
@@ -278,13 +346,47 @@ mod tests {
                 if q * 60.0 < f64::from(LEAST) - 0.5 {
                     continue;
                 }
-                let (r, t) = (share(&own, feature) - q, share(&in_question, feature) - q);
+                // Each game with the share of its colour.
+                let deviation = |games: &[&Features]| {
+                    let expected = games.iter().map(|game| {
+                        let same: Vec<&Features> =
+                            all.iter().copied().filter(|other| other.color == game.color).collect();
+                        share(&same, feature)
+                    });
+                    share(games, feature) - expected.sum::<f64>() / games.len() as f64
+                };
+                let (r, t) = (deviation(&own), deviation(&in_question));
                 product += r * t / q.sqrt();
                 a += r * r / q.sqrt();
                 b += t * t / q.sqrt();
             }
             assert!((found.score - product / (a * b).sqrt()).abs() < 1e-9, "{found:?}");
         }
+    }
+
+    /// Black and white play otherwise, and some players have white in 95 % of their games.
+    #[test]
+    fn the_same_colour_is_no_likeness() {
+        let mut dice = Dice(19);
+        let mut game = |white: u64| {
+            let color = Color::ALL[usize::from(dice.roll(100) < white)];
+            let first = 100 * color.index() as u64;
+            let keys = (0..30).map(|_| first + dice.roll(150));
+            Features::of_keys(color, keys.collect())
+        };
+        let white = |player: usize| if player < 5 { 95 } else { 40 };
+        let games: Vec<(usize, Features)> =
+            (0..50 * 20).map(|i| (i % 20, game(white(i % 20)))).collect();
+        let known = Fingerprints::new(20, games.iter().map(|(player, game)| (*player, game)));
+        let mut skewed = 0;
+        for _ in 0..50 {
+            let unseen: Vec<Features> = (0..40).map(|_| game(97)).collect();
+            let found = known.rank(&unseen);
+            assert!(found.iter().all(|found| found.score.abs() < 0.4), "{found:?}");
+            skewed += usize::from(found[0].candidate < 5);
+        }
+        // A quarter of the players.
+        assert!((2..=25).contains(&skewed), "{skewed}");
     }
 
     #[test]

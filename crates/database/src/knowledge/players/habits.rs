@@ -3,21 +3,28 @@
 //! # Method
 //!
 //! For each opening, joseki, shape and reply, the games of the player and those of others (the
-//! baseline) are counted in which it occurs. A game is one trial. Fisher's exact test compares the two shares; all
-//! p-values of one comparison are adjusted together by Holm's method, so that the chance of any false
-//! claim in the whole report is at most α.
+//! baseline) are counted in which it occurs. A game is one trial.
+//!
+//! What is played depends on the colour, and on the time and the players' strength. So games are
+//! compared *in strata*: those with the same colour, board size, number of set-up stones, year and rank.
+//! Fisher's exact test [in strata](fisher_in_strata) compares the numbers; all p-values of one
+//! comparison are adjusted together by Holm's method, so that the chance of any false claim in the whole
+//! report is at most α. The share of others that is reported is that of their games in the player's
+//! strata. Games without a counterpart in their stratum are left out. If more than one in
+//! [`COUNTERPARTS`] of the player's games would be, as of a player of another time than the baseline,
+//! years or ranks or both are not matched, and [`Matched`] says so.
 //!
 //! What is tested may not depend on the outcome of the test: something is tested if it occurs in
 //! enough games of the player and the baseline *together*, which the test takes as given. Claims are
 //! made only of what occurs, or should occur at the baseline's rate, in at least
 //! [`Options::least`] games of the player.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::{BTreeMap, HashMap};
 
 use super::side::{Side, WindowKey};
 use crate::GameId;
-use crate::knowledge::statistics::{fisher, holm};
+use crate::go::Color;
+use crate::knowledge::statistics::{Table, fisher_in_strata, holm};
 use crate::setters::setters;
 
 /// What counts as a habit.
@@ -79,6 +86,9 @@ pub struct Habit<K> {
     pub player: Tally,
     /// Those of the baseline.
     pub baseline: Tally,
+    /// In how many of the player's games it would occur at the rates of the baseline's games with the
+    /// same colour and of the same time and strength.
+    pub expected: f64,
     /// The p-value, adjusted for all that was tested.
     pub p: f64,
     /// The first of the player's games in which it occurs.
@@ -86,9 +96,20 @@ pub struct Habit<K> {
 }
 
 impl<K> Habit<K> {
+    /// Does it occur, or should it occur at the rate of others, in this many games of the player?
+    fn is_frequent(&self, least: f64) -> bool {
+        self.player.games as f64 >= least || self.expected >= least
+    }
+
     /// Does the player do it more often than others?
     pub fn is_more(&self) -> bool {
-        self.player.share() > self.baseline.share()
+        self.player.games as f64 > self.expected
+    }
+
+    /// The share of the games of others, 0 to 1, with colours, years and ranks as the player's games
+    /// have them.
+    pub fn others_share(&self) -> f64 {
+        self.expected / self.player.of.max(1) as f64
     }
 }
 
@@ -132,8 +153,152 @@ pub struct Habits {
     /// Openings and joseki in which the player wins more or less than in the other games. `games` are games
     /// won, `of` decided games.
     pub scores: Vec<Habit<String>>,
+    /// Of the replies, the shares outside of the situation's window: the player's, and that of others
+    /// with the player's colours, years and ranks.
+    pub elsewhere: [f64; 2],
+    /// Which games were compared.
+    pub matched: Matched,
     /// How many differences were tested.
     pub tested: u64,
+}
+
+/// Which of the games of two samples are compared, and what they have in common besides the colour, the
+/// board size and the number of set-up stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Matched {
+    /// Games of the same year are compared.
+    pub years: bool,
+    /// Games by players of the same rank are compared.
+    pub ranks: bool,
+    /// Games of the player that have a counterpart.
+    pub player: u64,
+    /// Games of the baseline that have one.
+    pub baseline: u64,
+}
+
+/// Years and ranks are matched if at most one in this many games of the player then has no counterpart.
+const COUNTERPARTS: usize = 10;
+
+/// What games have in common that are compared with each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Stratum<'a> {
+    color: Color,
+    size: u8,
+    set_up: u16,
+    year: u16,
+    rank: &'a str,
+}
+
+/// Two samples in strata that both have games in.
+struct Samples<'a> {
+    /// The sides that are compared, each with the number of its stratum: the player's, the others'.
+    sides: [Vec<(&'a Side, u32)>; 2],
+    /// By stratum: the colour, and the games of the player and of others.
+    strata: Vec<(Color, [u64; 2])>,
+    matched: Matched,
+}
+
+impl<'a> Samples<'a> {
+    fn new(player: &[&'a Side], baseline: &[&'a Side]) -> Samples<'a> {
+        for (years, ranks) in [(true, true), (true, false), (false, true)] {
+            let samples = Samples::matched(player, baseline, years, ranks);
+            let missing = player.len() - samples.matched.player as usize;
+            if missing * COUNTERPARTS <= player.len() {
+                return samples;
+            }
+        }
+        Samples::matched(player, baseline, false, false)
+    }
+
+    fn matched(
+        player: &[&'a Side],
+        baseline: &[&'a Side],
+        years: bool,
+        ranks: bool,
+    ) -> Samples<'a> {
+        let stratum = |side: &'a Side| Stratum {
+            color: side.color,
+            size: side.size,
+            set_up: side.set_up,
+            year: if years { side.year } else { 0 },
+            rank: if ranks { &side.rank } else { "" },
+        };
+        let mut games: BTreeMap<Stratum<'_>, [u64; 2]> = BTreeMap::new();
+        for (sample, sides) in [player, baseline].into_iter().enumerate() {
+            for side in sides {
+                games.entry(stratum(side)).or_default()[sample] += 1;
+            }
+        }
+        games.retain(|_, games| games.iter().all(|&games| games > 0));
+        let numbers: BTreeMap<&Stratum<'_>, u32> = games.keys().zip(0..).collect();
+        let kept = |sides: &[&'a Side]| {
+            let kept = sides.iter().filter_map(|&side| Some((side, *numbers.get(&stratum(side))?)));
+            kept.collect::<Vec<_>>()
+        };
+        let sides = [kept(player), kept(baseline)];
+        let [player, baseline] = [&sides[0], &sides[1]].map(|sides| sides.len() as u64);
+        Samples {
+            sides,
+            strata: games.iter().map(|(stratum, games)| (stratum.color, *games)).collect(),
+            matched: Matched { years, ranks, player, baseline },
+        }
+    }
+
+    /// All occurrences of keys, those of one key together; each key occurs once in a side.
+    fn occurrences<K: Ord>(&self, keys: impl Fn(&Side) -> Vec<K>) -> Vec<Occurrence<'a, K>> {
+        let mut found = Vec::new();
+        for (sample, sides) in self.sides.iter().enumerate() {
+            for &(side, stratum) in sides {
+                let of_side = keys(side).into_iter();
+                found.extend(of_side.map(|what| Occurrence { what, stratum, sample, side }));
+            }
+        }
+        found.sort_by(|a, b| (&a.what, a.stratum, a.sample).cmp(&(&b.what, b.stratum, b.sample)));
+        found
+    }
+
+    /// Counts keys by games. What only one colour can have is out of the games with this colour.
+    fn count<K: Clone + Ord>(
+        &self,
+        keys: impl Fn(&Side) -> Vec<K>,
+        color_of: impl Fn(&K) -> Option<Color>,
+    ) -> Vec<Counted<K>> {
+        let wholes = [None, Some(Color::Black), Some(Color::White)].map(|of: Option<Color>| {
+            let strata = self.strata.iter().zip(0..);
+            let strata = strata.filter(|((color, _), _)| of.is_none_or(|of| of == *color));
+            strata.map(|(&(_, games), stratum)| (stratum, games)).collect::<Wholes>()
+        });
+        let found = self.occurrences(keys);
+        let of_key = found.chunk_by(|a, b| a.what == b.what);
+        of_key
+            .map(|found| {
+                let color = color_of(&found[0].what);
+                let wholes = &wholes[color.map_or(0, |color| 1 + color.index())];
+                Counted::new(found[0].what.clone(), found, wholes)
+            })
+            .collect()
+    }
+}
+
+/// A key in one player's part of a game.
+struct Occurrence<'a, K> {
+    what: K,
+    stratum: u32,
+    sample: usize,
+    side: &'a Side,
+}
+
+/// By stratum, the games of both samples.
+type Wholes = BTreeMap<u32, [u64; 2]>;
+
+/// How many of the occurrences of each stratum are of which sample.
+fn by_stratum<K>(found: &[Occurrence<'_, K>]) -> Wholes {
+    let mut games = Wholes::new();
+    for occurrence in found {
+        games.entry(occurrence.stratum).or_default()[occurrence.sample] += 1;
+    }
+    games
 }
 
 /// Counts of one key among the player's games and the others'.
@@ -141,110 +306,109 @@ struct Counted<K> {
     what: K,
     player: Tally,
     baseline: Tally,
+    expected: f64,
+    /// By stratum.
+    tables: Vec<Table>,
     examples: Vec<GameId>,
 }
 
 const EXAMPLES: usize = 5;
 
-/// Counts keys by games; each key occurs once in a side.
-fn count<K: Clone + Eq + Hash + Ord>(
-    player: &[&Side],
-    baseline: &[&Side],
-    keys: impl Fn(&Side) -> Vec<K>,
-) -> Vec<Counted<K>> {
-    let mut found: HashMap<K, (Tally, Tally, Vec<GameId>)> = HashMap::new();
-    for side in player {
-        for key in keys(side) {
-            let (tally, _, examples) = found.entry(key).or_default();
-            tally.add(side.won);
-            if examples.len() < EXAMPLES {
-                examples.push(side.game);
+impl<K> Counted<K> {
+    /// Counts occurrences out of the games of their strata; those of other strata do not count.
+    fn new(what: K, found: &[Occurrence<'_, K>], wholes: &Wholes) -> Counted<K> {
+        let mut tallies = [Tally::default(); 2];
+        let mut examples = Vec::new();
+        for occurrence in found.iter().filter(|found| wholes.contains_key(&found.stratum)) {
+            tallies[occurrence.sample].add(occurrence.side.won);
+            if occurrence.sample == 0 {
+                examples.push(occurrence.side.game);
             }
         }
-    }
-    for side in baseline {
-        for key in keys(side) {
-            found.entry(key).or_default().1.add(side.won);
+        for (sample, tally) in tallies.iter_mut().enumerate() {
+            tally.of = wholes.values().map(|of| of[sample]).sum();
+        }
+        examples.sort_unstable();
+        examples.truncate(EXAMPLES);
+        let table = |(stratum, [a, b]): (u32, [u64; 2])| {
+            wholes.get(&stratum).map(|&[of_a, of_b]| ((a, of_a), (b, of_b)))
+        };
+        let tables: Vec<Table> = by_stratum(found).into_iter().filter_map(table).collect();
+        let expected = |((_, of_a), (b, of_b)): &Table| *of_a as f64 * *b as f64 / *of_b as f64;
+        Counted {
+            what,
+            player: tallies[0],
+            baseline: tallies[1],
+            expected: tables.iter().map(expected).sum(),
+            tables,
+            examples,
         }
     }
-    let (players, others) = (player.len() as u64, baseline.len() as u64);
-    let mut counted: Vec<Counted<K>> = found
-        .into_iter()
-        .map(|(what, (player, baseline, examples))| Counted {
-            what,
-            player: Tally { of: players, ..player },
-            baseline: Tally { of: others, ..baseline },
-            examples,
-        })
-        .collect();
-    counted.sort_unstable_by(|a, b| a.what.cmp(&b.what));
-    counted
+
+    /// Does the player do it more often than the test expects, and than others do, or neither? The two
+    /// weigh strata differently.
+    fn has_one_direction(&self) -> bool {
+        let expected =
+            |((a, of_a), (b, of_b)): &Table| *of_a as f64 * (a + b) as f64 / (of_a + of_b) as f64;
+        let games = self.player.games as f64;
+        let tested = games - self.tables.iter().map(expected).sum::<f64>();
+        tested * (games - self.expected) > 0.0
+    }
+
+    /// Nothing is claimed of what has two directions.
+    fn habit(self, p: f64) -> Habit<K> {
+        let p = if self.has_one_direction() { p } else { 1.0 };
+        Habit {
+            what: self.what,
+            player: self.player,
+            baseline: self.baseline,
+            expected: self.expected,
+            p,
+            examples: self.examples,
+        }
+    }
 }
 
-/// A difference that is to be tested, and where its result goes.
-struct Test {
-    a: (u64, u64),
-    b: (u64, u64),
-}
-
-/// Tests that are adjusted together.
+/// The p-values of tests that are adjusted together.
 #[derive(Default)]
-struct Family(Vec<Test>);
+struct Family(Vec<f64>);
 
 impl Family {
-    /// Adds tests of the things that occur in enough games; returns the things and the number of
-    /// their first test.
-    fn add<K>(&mut self, counted: Vec<Counted<K>>, least: u64) -> (Vec<Counted<K>>, usize) {
+    /// Tests things; returns them with the number of their first test.
+    fn add<K>(&mut self, tested: Vec<Counted<K>>) -> (Vec<Counted<K>>, usize) {
         let first = self.0.len();
-        let tested: Vec<Counted<K>> =
-            counted.into_iter().filter(|c| c.player.games + c.baseline.games >= least).collect();
-        self.0.extend(tested.iter().map(|c| Test {
-            a: (c.player.games, c.player.of),
-            b: (c.baseline.games, c.baseline.of),
-        }));
+        self.0.extend(tested.iter().map(|counted| fisher_in_strata(&counted.tables)));
         (tested, first)
     }
 
-    /// The adjusted p-values.
-    fn adjusted(&self) -> Vec<f64> {
-        let mut known: HashMap<[u64; 4], f64> = HashMap::new();
-        let p: Vec<f64> = self
-            .0
-            .iter()
-            .map(|t| {
-                let key = [t.a.0, t.a.1, t.b.0, t.b.1];
-                *known.entry(key).or_insert_with(|| fisher(t.a, t.b))
-            })
-            .collect();
-        holm(&p)
+    /// Tests the things that occur in enough games.
+    fn add_frequent<K>(
+        &mut self,
+        mut counted: Vec<Counted<K>>,
+        least: u64,
+    ) -> (Vec<Counted<K>>, usize) {
+        counted.retain(|counted| counted.player.games + counted.baseline.games >= least);
+        self.add(counted)
     }
 }
 
 /// The significant ones, those with the smallest p-value first.
-fn significant<K: Ord>(counted: Vec<Counted<K>>, p: &[f64], options: &Options) -> Vec<Habit<K>> {
-    let mut habits: Vec<Habit<K>> = counted
-        .into_iter()
-        .zip(p)
-        .map(|(c, &p)| Habit {
-            what: c.what,
-            player: c.player,
-            baseline: c.baseline,
-            p,
-            examples: c.examples,
-        })
-        .filter(|habit| {
-            let expected = habit.baseline.share() * habit.player.of as f64;
-            let enough = habit.player.games >= options.least || expected >= options.least as f64;
-            enough && habit.p < options.alpha
-        })
-        .collect();
+fn significant<K: Ord>(
+    counted: Vec<Counted<K>>,
+    p: &[f64],
+    options: &Options,
+    is_enough: impl Fn(&Habit<K>) -> bool,
+) -> Vec<Habit<K>> {
+    let habits = counted.into_iter().zip(p).map(|(counted, &p)| counted.habit(p));
+    let mut habits: Vec<Habit<K>> =
+        habits.filter(|habit| is_enough(habit) && habit.p < options.alpha).collect();
     sort(&mut habits);
     habits
 }
 
 /// The smallest p-value first; of equal ones those with the greater difference.
 fn sort<K: Ord>(habits: &mut [Habit<K>]) {
-    let size = |habit: &Habit<K>| (habit.player.share() - habit.baseline.share()).abs();
+    let size = |habit: &Habit<K>| (habit.player.share() - habit.others_share()).abs();
     habits.sort_by(|a, b| {
         a.p.total_cmp(&b.p)
             .then_with(|| size(b).total_cmp(&size(a)))
@@ -254,22 +418,34 @@ fn sort<K: Ord>(habits: &mut [Habit<K>]) {
 
 /// Compares a player's games with those of others.
 pub fn habits(player: &[&Side], baseline: &[&Side], options: &Options) -> Habits {
-    let mut family = Family::default();
-    let openings = family.add(count(player, baseline, |side| side.openings.clone()), options.least);
-    let joseki = family.add(count(player, baseline, |side| side.joseki.clone()), options.least);
-    let shapes = family.add(count(player, baseline, |side| side.shapes.clone()), options.least);
-    let replies = family.add(replies(player, baseline), options.least);
+    let least = options.least;
+    let samples = Samples::new(player, baseline);
     let (early, late) = halves(player);
-    let changes = family.add(count(&late, &early, named), options.least);
-    let scores = family.add(scores(player, options.least), options.least);
-    let p = family.adjusted();
+    let halves = Samples::new(&late, &early);
+    let any = |_: &WindowKey| None;
+    let joseki = |side: &Side| side.joseki.clone();
+    let mut family = Family::default();
+    let openings = samples.count(|side| side.openings.clone(), |name| color_of(name));
+    let openings = family.add_frequent(openings, least);
+    let joseki = family.add_frequent(samples.count(joseki, |name| color_of(name)), least);
+    let shapes = family.add_frequent(samples.count(|side| side.shapes.clone(), any), least);
+    let replies = family.add_frequent(replies(&samples), least);
+    let changes = family.add_frequent(halves.count(named, |name| color_of(name)), least);
+    let scores = family.add(scores(player, least));
+    let p = holm(&family.0);
+    let floor = least as f64;
     Habits {
-        openings: significant(openings.0, &p[openings.1..], options),
-        joseki: significant(joseki.0, &p[joseki.1..], options),
-        shapes: significant(shapes.0, &p[shapes.1..], options),
+        openings: significant(openings.0, &p[openings.1..], options, |habit| {
+            habit.is_frequent(floor)
+        }),
+        joseki: significant(joseki.0, &p[joseki.1..], options, |habit| habit.is_frequent(floor)),
+        shapes: significant(shapes.0, &p[shapes.1..], options, |habit| habit.is_frequent(floor)),
         choices: choices(replies.0, &p[replies.1..], options),
-        changes: significant(changes.0, &p[changes.1..], options),
-        scores: significant(scores.0, &p[scores.1..], options),
+        changes: significant(changes.0, &p[changes.1..], options, |habit| habit.is_frequent(floor)),
+        // `of` are the games with the opening.
+        scores: significant(scores.0, &p[scores.1..], options, |habit| habit.player.of >= least),
+        elsewhere: elsewhere(&samples),
+        matched: samples.matched,
         tested: p.len() as u64,
     }
 }
@@ -279,23 +455,50 @@ fn named(side: &Side) -> Vec<String> {
     side.openings.iter().chain(&side.joseki).cloned().collect()
 }
 
+/// The colour that a name of an opening is of; `None` for joseki.
+fn color_of(name: &str) -> Option<Color> {
+    let rest = name.strip_prefix("as ")?;
+    Color::ALL.into_iter().find(|color| rest.starts_with(&color.to_string()))
+}
+
+/// The shares of the replies outside of the situation's window.
+fn elsewhere(samples: &Samples<'_>) -> [f64; 2] {
+    let mut sums: BTreeMap<u32, [[f64; 2]; 2]> = BTreeMap::new();
+    for (sample, sides) in samples.sides.iter().enumerate() {
+        for (side, stratum) in sides {
+            let sums = &mut sums.entry(*stratum).or_default()[sample];
+            sums[0] += f64::from(side.replies_elsewhere);
+            sums[1] += f64::from(side.replies);
+        }
+    }
+    let sums = sums.values().filter(|[own, others]| own[1] > 0.0 && others[1] > 0.0);
+    let (mut found, mut expected, mut all) = (0.0, 0.0, 0.0);
+    for [own, others] in sums {
+        found += own[0];
+        expected += own[1] * others[0] / others[1];
+        all += own[1];
+    }
+    [found, expected].map(|sum| if all > 0.0 { sum / all } else { 0.0 })
+}
+
 /// Replies, out of the games in which their situation arose.
-fn replies(player: &[&Side], baseline: &[&Side]) -> Vec<Counted<Reply>> {
+fn replies(samples: &Samples<'_>) -> Vec<Counted<Reply>> {
     let keys = |side: &Side| -> Vec<Reply> {
         side.situations.iter().map(|&(situation, cell)| Reply { situation, cell }).collect()
     };
-    let mut counted = count(player, baseline, keys);
-    let mut of: HashMap<WindowKey, (u64, u64)> = HashMap::new();
-    for reply in &counted {
-        let sums = of.entry(reply.what.situation).or_default();
-        sums.0 += reply.player.games;
-        sums.1 += reply.baseline.games;
+    let found = samples.occurrences(keys);
+    let mut counted = Vec::new();
+    for found in found.chunk_by(|a, b| a.what.situation == b.what.situation) {
+        let mut wholes = by_stratum(found);
+        wholes.retain(|_, games| games.iter().all(|&games| games > 0));
+        // The test takes these sums as given. Situations that one side hardly meets show nothing.
+        let sum = |sample: usize| wholes.values().map(|games| games[sample]).sum::<u64>();
+        if sum(0) < 2 || sum(1) < 2 {
+            continue;
+        }
+        let replies = found.chunk_by(|a, b| a.what == b.what);
+        counted.extend(replies.map(|found| Counted::new(found[0].what, found, &wholes)));
     }
-    for reply in &mut counted {
-        (reply.player.of, reply.baseline.of) = of[&reply.what.situation];
-    }
-    // The test takes these sums as given. Situations that one side hardly meets show nothing.
-    counted.retain(|reply| reply.player.of >= 2 && reply.baseline.of >= 2);
     counted
 }
 
@@ -309,27 +512,32 @@ fn halves<'a>(player: &[&'a Side]) -> (Vec<&'a Side>, Vec<&'a Side>) {
     (early.collect(), late.collect())
 }
 
-/// Games won with an opening, against games won with the same colour without it; and games won with a
-/// joseki, against all games won without it.
+/// Games won with an opening or joseki, against games won without it.
 fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
-    let decided: Vec<&Side> = player.iter().copied().filter(|side| side.won.is_some()).collect();
-    let with = count(&decided, &[], named);
-    with.into_iter()
-        .filter(|c| c.player.games >= least)
-        .map(|c| {
-            let is_other =
-                |side: &&Side| c.what.starts_with(&format!("as {}", side.color.opposite()));
-            let (mut won, mut lost) = (0, 0);
-            for side in decided.iter().filter(|side| !is_other(side)) {
-                *(if side.won == Some(true) { &mut won } else { &mut lost }) += 1;
+    let decided = player.iter().copied().filter(|side| side.won.is_some());
+    let decided: Vec<(&Side, Vec<String>)> = decided.map(|side| (side, named(side))).collect();
+    let mut games: BTreeMap<&String, u64> = BTreeMap::new();
+    for name in decided.iter().flat_map(|(_, names)| names) {
+        *games.entry(name).or_default() += 1;
+    }
+    let frequent = games.into_iter().filter(|(_, games)| *games >= least);
+    frequent
+        .map(|(name, _)| {
+            let part = |has: bool| -> Vec<&Side> {
+                let part = decided.iter().filter(|(_, names)| names.contains(name) == has);
+                part.map(|(side, _)| *side).collect()
+            };
+            let (with, without) = (part(true), part(false));
+            let samples = Samples::new(&with, &without);
+            let won = |side: &Side| vec![name.clone(); usize::from(side.won == Some(true))];
+            let found = samples.occurrences(won);
+            let wholes = samples.strata.iter().zip(0..).map(|((_, games), at)| (at, *games));
+            let mut counted = Counted::new(name.clone(), &found, &wholes.collect());
+            for tally in [&mut counted.player, &mut counted.baseline] {
+                tally.lost = tally.of - tally.games;
             }
-            let tally = |won: u64, lost: u64| Tally { games: won, of: won + lost, won, lost };
-            Counted {
-                player: tally(c.player.won, c.player.lost),
-                baseline: tally(won - c.player.won, lost - c.player.lost),
-                what: c.what,
-                examples: c.examples,
-            }
+            counted.examples = with.iter().map(|side| side.game).take(EXAMPLES).collect();
+            counted
         })
         .collect()
 }
@@ -338,20 +546,19 @@ fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
 /// among others, and others most often reply otherwise.
 fn choices(replies: Vec<Counted<Reply>>, p: &[f64], options: &Options) -> Vec<Choice> {
     let mut by_situation: HashMap<WindowKey, Vec<Habit<u8>>> = HashMap::new();
-    for (c, &p) in replies.into_iter().zip(p) {
-        by_situation.entry(c.what.situation).or_default().push(Habit {
-            what: c.what.cell,
-            player: c.player,
-            baseline: c.baseline,
-            p,
-            examples: c.examples,
-        });
+    for (counted, &p) in replies.into_iter().zip(p) {
+        let Habit { what, player, baseline, expected, p, examples } = counted.habit(p);
+        let reply = Habit { what: what.cell, player, baseline, expected, p, examples };
+        by_situation.entry(what.situation).or_default().push(reply);
     }
     let mut choices: Vec<Choice> = by_situation
         .into_iter()
         .filter_map(|(situation, replies)| {
             let own = replies.iter().max_by_key(|r| (r.player.games, r.what))?.clone();
-            let others = replies.iter().max_by_key(|r| (r.baseline.games, r.what))?.clone();
+            let by_others = |a: &&Habit<u8>, b: &&Habit<u8>| {
+                a.expected.total_cmp(&b.expected).then_with(|| a.what.cmp(&b.what))
+            };
+            let others = replies.iter().max_by(by_others)?.clone();
             let is_claim = own.what != others.what
                 && own.player.games >= options.least
                 && own.baseline.of >= options.least

@@ -72,6 +72,12 @@ pub struct Side {
     pub won: Option<bool>,
     /// The year of the game; 0 is unknown.
     pub year: u16,
+    /// The lines of the board.
+    pub size: u8,
+    /// The stones that were set up: handicap.
+    pub set_up: u16,
+    /// The player's rank, as [`rank_name`](crate::record::rank_name) has it; empty if it is not known.
+    pub rank: String,
     /// The number of moves of the game.
     pub moves: usize,
     /// Names of the player's opening, and where the first stones of corners were played, sorted:
@@ -203,6 +209,9 @@ impl Side {
             color,
             won,
             year,
+            size: track.size(),
+            set_up: track.setup().count() as u16,
+            rank: String::new(),
             moves: track.len(),
             openings: Vec::new(),
             joseki: Vec::new(),

@@ -3,7 +3,8 @@
 //! # Method
 //!
 //! A game's features are those of [`Features`]: shapes, replies, openings. For each feature f with the
-//! share q of the known games, x = (1 or 0, less q) / ∜q. The number y of a game's player is estimated by a
+//! share q of the known games, x = (1 or 0, less the share of the games of the same colour) / ∜q, so that
+//! the colour alone says nothing. The number y of a game's player is estimated by a
 //! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number of
 //! games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
 //!
@@ -58,42 +59,46 @@ pub struct Labelled {
 /// A linear function of the features of a game.
 #[derive(Clone, Debug, Default)]
 struct Ridge {
-    /// What a game without known features is estimated as.
-    base: f64,
+    /// What a game of a colour without known features is estimated as.
+    base: [f64; 2],
     /// What a feature adds.
     weights: HashMap<u64, f64, KeyHasher>,
 }
 
 /// The features of some games as a sparse matrix.
 struct Matrix {
-    /// By game: its columns.
-    rows: Vec<Vec<u32>>,
-    /// By column: ∜q below 1, and q divided by it.
+    /// By game: the player's colour, and its columns.
+    rows: Vec<(usize, Vec<u32>)>,
+    /// By column: ∜q below 1.
     scales: Vec<f64>,
-    means: Vec<f64>,
+    /// By colour and column: the share of the games divided by ∜q.
+    means: [Vec<f64>; 2],
 }
 
 impl Matrix {
     /// By game, the product of its features with weights.
     fn times(&self, weights: &[f64]) -> Vec<f64> {
-        let average: f64 = self.means.iter().zip(weights).map(|(mean, weight)| mean * weight).sum();
+        let average = self.means.each_ref().map(|means| dot(means, weights));
         let product = |row: &Vec<u32>| -> f64 {
             row.iter().map(|&at| self.scales[at as usize] * weights[at as usize]).sum()
         };
-        self.rows.iter().map(|row| product(row) - average).collect()
+        self.rows.iter().map(|(color, row)| product(row) - average[*color]).collect()
     }
 
     /// By feature, the sum over games of a value.
     fn transposed_times(&self, values: &[f64]) -> Vec<f64> {
         let mut sums = vec![0.0; self.scales.len()];
-        for (row, value) in self.rows.iter().zip(values) {
+        let mut all = [0.0; 2];
+        for ((color, row), value) in self.rows.iter().zip(values) {
+            all[*color] += value;
             for &at in row {
                 sums[at as usize] += self.scales[at as usize] * value;
             }
         }
-        let all: f64 = values.iter().sum();
-        for (sum, mean) in sums.iter_mut().zip(&self.means) {
-            *sum -= mean * all;
+        for (means, all) in self.means.iter().zip(all) {
+            for (sum, mean) in sums.iter_mut().zip(means) {
+                *sum -= mean * all;
+            }
         }
         sums
     }
@@ -109,18 +114,31 @@ impl Ridge {
         if games.is_empty() {
             return Ridge::default();
         }
-        let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
-        for feature in games.iter().flat_map(|game| game.features.as_slice()) {
-            *counts.entry(*feature).or_default() += 1;
+        let mut counts: BTreeMap<u64, [usize; 2]> = BTreeMap::new();
+        let mut of_color = [0.0; 2];
+        for features in games.iter().map(|game| &game.features) {
+            of_color[features.color()] += 1.0;
+            for feature in features.as_slice() {
+                counts.entry(*feature).or_default()[features.color()] += 1;
+            }
         }
-        counts.retain(|_, count| *count >= LEAST);
+        counts.retain(|_, counts| counts.iter().sum::<usize>() >= LEAST);
         let columns: HashMap<u64, u32, KeyHasher> =
             counts.keys().zip(0..).map(|(&feature, column)| (feature, column)).collect();
-        let shares: Vec<f64> = counts.values().map(|&count| count as f64 / n).collect();
-        let scales: Vec<f64> = shares.iter().map(|share| share.sqrt().sqrt().recip()).collect();
-        let means = shares.iter().zip(&scales).map(|(share, scale)| share * scale).collect();
+        let share = |counts: &[usize; 2]| counts.iter().sum::<usize>() as f64 / n;
+        let scales: Vec<f64> =
+            counts.values().map(|counts| share(counts).sqrt().sqrt().recip()).collect();
+        let means = [0, 1].map(|color| {
+            let scaled = counts.values().zip(&scales);
+            let mean = |(counts, scale): (&[usize; 2], &f64)| {
+                counts[color] as f64 / f64::max(of_color[color], 1.0) * scale
+            };
+            scaled.map(mean).collect()
+        });
         let row = |game: &&Labelled| {
-            game.features.as_slice().iter().filter_map(|f| columns.get(f).copied()).collect()
+            let features = game.features.as_slice().iter();
+            let columns = features.filter_map(|feature| columns.get(feature).copied());
+            (game.features.color(), columns.collect())
         };
         let matrix = Matrix { rows: games.iter().map(row).collect(), scales, means };
         let mean = games.iter().map(|game| game.number).sum::<f64>() / n;
@@ -154,7 +172,7 @@ impl Ridge {
             }
             square = next;
         }
-        let base = mean - dot(&matrix.means, &weights);
+        let base = matrix.means.each_ref().map(|means| mean - dot(means, &weights));
         let weight = |(feature, at): (&u64, &u32)| {
             (*feature, matrix.scales[*at as usize] * weights[*at as usize])
         };
@@ -163,7 +181,7 @@ impl Ridge {
 
     fn estimate(&self, features: &Features) -> f64 {
         let known = features.as_slice().iter().filter_map(|feature| self.weights.get(feature));
-        self.base + known.sum::<f64>()
+        self.base[features.color()] + known.sum::<f64>()
     }
 }
 
@@ -400,6 +418,7 @@ mod tests {
     use std::ops::Range;
 
     use super::*;
+    use crate::go::Color;
     use crate::splitmix::Dice;
 
     /// Players of the numbers 0 to 10, each with games in which some features are the more frequent
@@ -419,7 +438,8 @@ mod tests {
                 }
                 // And a habit of the player alone.
                 features.push(5000 + player as u64);
-                let features = Features::of_keys(features);
+                let color = Color::ALL[dice.roll(2) as usize];
+                let features = Features::of_keys(color, features);
                 games.push(Labelled { player, opponent: None, features, number });
             }
         }
@@ -490,9 +510,14 @@ mod tests {
         let count = |feature: &u64| games.iter().filter(|game| has(game, feature)).count();
         let features: Vec<u64> = all.into_iter().filter(|f| count(f) >= LEAST).collect();
         let shares: Vec<f64> = features.iter().map(|f| count(f) as f64 / n).collect();
+        let of_color = |color: usize| games.iter().filter(move |g| g.features.color() == color);
         let x = |game: &Labelled| -> Vec<f64> {
-            let column =
-                |(f, q): (&u64, &f64)| (f64::from(u8::from(has(game, f))) - q) / q.powf(0.25);
+            let color = game.features.color();
+            let column = |(f, q): (&u64, &f64)| {
+                let with = of_color(color).filter(|game| has(game, f)).count() as f64;
+                let usual = with / of_color(color).count() as f64;
+                (f64::from(u8::from(has(game, f))) - usual) / q.powf(0.25)
+            };
             features.iter().zip(&shares).map(column).collect()
         };
         let xs: Vec<Vec<f64>> = games.iter().map(|game| x(game)).collect();

@@ -25,13 +25,14 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
     let rest = input.take(TokenKind::Field);
     let comparison = rest.peek().filter(|token| token.raw.is_comparison());
     let rest = match comparison {
-        Some(operator) if !field.is_ordered() && !matches!(operator.raw, Raw::Eq | Raw::Ne) => {
+        Some(operator) if !has_operator(field, operator.raw) => {
             let text = shown(operator.text);
-            let kind = ErrorKind::Operator {
-                operator: text,
-                word: field.name(),
-                instead: "=, != or nothing before its value",
+            let instead = match field.kind() {
+                FactKind::Text | FactKind::Winner => "=, !=, ~ or nothing before its value",
+                FactKind::Result => "=, != or nothing before its value",
+                _ => "=, !=, >=, <=, > or <",
             };
+            let kind = ErrorKind::Operator { operator: text, word: field.name(), instead };
             return rest.fail(operator.span, kind);
         }
         Some(_) => rest.take(TokenKind::Operator),
@@ -52,6 +53,15 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
         _ => query,
     };
     Ok((rest, Spanned::new(query, span)))
+}
+
+/// May the operator follow the field?
+fn has_operator(field: Field, operator: Raw) -> bool {
+    match operator {
+        Raw::Eq | Raw::Ne => true,
+        Raw::Like => matches!(field.kind(), FactKind::Text | FactKind::Winner),
+        _ => field.is_ordered(),
+    }
 }
 
 /// The value of a field; `as B` after it makes it a condition on the player with that colour.
@@ -85,7 +95,7 @@ fn fact_or_role<'a>(
 pub(super) fn me(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
     let (rest, _) = word_offered(ME).parse(input)?;
-    let name = TextMatch::Contains(ME.to_owned());
+    let name = TextMatch::Person(ME.to_owned());
     let (rest, is_role) = opt(word_offered("as")).parse(rest)?;
     let (rest, query) = if is_role.is_some() {
         let (rest, color) = cut(role_color).parse(rest)?;
@@ -111,7 +121,9 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
             let Some(text_field) = TextField::from_name(field.name()) else {
                 return input.miss(what);
             };
-            text_match(input, field).map(|(rest, text)| (rest, Fact::Text(text_field, text)))
+            let (rest, text) = text_match(input, field)?;
+            let text = if text_field.is_name() { name_match(text, comparison) } else { text };
+            Ok((rest, Fact::Text(text_field, text)))
         }
         FactKind::Number => {
             let Some(number) = NumberField::from_name(field.name()) else {
@@ -129,16 +141,26 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
             range(input, what, comparison).map(|(rest, it)| (rest, Fact::Date(it.node)))
         }
         FactKind::Result => result(input),
-        FactKind::Winner => winner(input),
+        FactKind::Winner => winner(input, comparison),
     }
 }
 
-fn winner(input: Tokens<'_>) -> Parsed<'_, Fact> {
+/// How a name is compared.
+fn name_match(text: TextMatch, comparison: Option<Token<'_>>) -> TextMatch {
+    match (text, comparison.map(|token| token.raw)) {
+        (TextMatch::Contains(text), None) => TextMatch::Person(text),
+        (TextMatch::Contains(text), Some(Raw::Eq | Raw::Ne)) => TextMatch::Exact(text),
+        (text, _) => text,
+    }
+}
+
+fn winner<'a>(input: Tokens<'a>, comparison: Option<Token<'a>>) -> Parsed<'a, Fact> {
+    let named = |name| Fact::Winner(WinnerMatch::Name(name_match(name, comparison)));
     let what = Expected::Value(Field::Winner);
     let Some(token) = input.peek() else { return input.miss(what) };
     if token.raw == Raw::Text {
         let (rest, name) = text_match(input, Field::Winner)?;
-        return Ok((rest, Fact::Winner(WinnerMatch::Name(name))));
+        return Ok((rest, named(name)));
     }
     if token.raw != Raw::Word {
         return input.miss(what);
@@ -150,7 +172,7 @@ fn winner(input: Tokens<'_>) -> Parsed<'_, Fact> {
         other => {
             let Some(near) = nearest(other, ["black", "white", "none"]) else {
                 let (rest, name) = text_match(input, Field::Winner)?;
-                return Ok((rest, Fact::Winner(WinnerMatch::Name(name))));
+                return Ok((rest, named(name)));
             };
             let kind = ErrorKind::Value { found: shown(token.text), expected: what };
             return fail(Error {

@@ -276,7 +276,7 @@ pub(super) fn player_name(input: Tokens<'_>) -> Parsed<'_, Node> {
             input.fail(span, ErrorKind::EmptyText)
         }
         TextMatch::Contains(name) if !name.trim().eq_ignore_ascii_case(ME) => {
-            let name = TextMatch::Contains(name.trim().to_owned());
+            let name = TextMatch::Person(name.trim().to_owned());
             Ok((rest, Spanned::new(Query::Fact(Fact::Text(TextField::Player, name)), span)))
         }
         _ => input.fail(span, ErrorKind::Value { found: shown(&raw), expected }),

@@ -7,6 +7,12 @@ const format = new Intl.NumberFormat("en");
 export const number = (n) => format.format(n);
 /** @param {number} n @param {string} one @param {string} many */
 export const count = (n, one, many) => `${number(n)} ${n === 1 ? one : many}`;
+
+/** The years and the players of the games that an answer rests on.
+ * @param {any} body */
+const basis = (body) =>
+  (body.firstYear ? ` of ${body.firstYear === body.lastYear ? body.firstYear : `${body.firstYear}–${body.lastYear}`}` : "")
+  + ` by ${count(body.players, "player", "players")}`;
 /** A share of 0 to 1 as a percentage. @param {number} share */
 export const percent = (share) => {
   const p = 100 * share;
@@ -88,11 +94,11 @@ export const TEXT = {
   opening: "Opening",
   openingsTitle: "Whole openings",
   openingsAfter: "Moves",
-  openingsOf: (/** @type {number} */ n, /** @type {number} */ games) => `${count(n, "opening", "openings")} in ${count(games, "game", "games")}`,
+  openingsOf: (/** @type {any} */ body) => `${count(body.openings, "opening", "openings")} in ${count(body.games, "game", "games")}${basis(body)}`,
   josekiTitle: "Joseki",
   unnamed: "Without a name",
   josekiCounts: (/** @type {any} */ j) =>
-    `In ${number(j.reached)} of ${count(j.corners, "corner", "corners")}` + (j.line.length ? `, ended here ${number(j.ended)}` : ""),
+    `In ${number(j.reached)} of ${count(j.corners, "corner", "corners")}${basis(j)}` + (j.line.length ? `, ended here ${number(j.ended)}` : ""),
   josekiNone: "No corner of these games has this sequence.",
   firstWins: "First player wins",
   firstWon: (/** @type {any} */ r) => `The player who began won ${percent(r.share)} (${Math.round(100 * r.low)}–${Math.round(100 * r.high)} %)`,

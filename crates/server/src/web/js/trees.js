@@ -30,7 +30,7 @@ export function openingsPanel(answer, openings, state, actions) {
     state.setup ? null : trail(state.moves, actions.openMoves),
     answer ? movesTable({ ...answer, moves: answer.moves.slice(0, 12) }, actions) : null,
     h("div", { class: "chips openings-head" }, h("h2", {}, TEXT.openingsTitle), h("label", { for: "opening-depth", class: "chip-label" }, TEXT.openingsAfter), depth),
-    openings ? h("p", { class: "faint" }, TEXT.openingsOf(openings.openings, openings.games)) : null,
+    openings ? h("p", { class: "faint" }, TEXT.openingsOf(openings)) : null,
     list);
 }
 

@@ -141,6 +141,7 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         session.database()?.openings(options, names, wanted.as_ref(), player.as_ref())?;
     let player = player.map(|player| player.name);
     let games = openings.games();
+    let basis = session.database()?.basis(wanted.as_ref())?;
     let listed: Vec<Listed<'_>> = (1..)
         .zip(openings.top(top, args.least))
         .map(|(rank, opening)| Listed {
@@ -157,6 +158,9 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         .field("swap", swap)
         .field("ordered", args.ordered)
         .field("games", games)
+        .field("first_year", basis.years().map(|years| years.0))
+        .field("last_year", basis.years().map(|years| years.1))
+        .field("players", basis.players)
         .field("openings", openings.len())
         .field("player", &player)
         .field("rows", objects)
@@ -173,8 +177,10 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     }
     let kinds = count(openings.len() as u64, "opening", "openings");
     let order = if args.ordered { " in order" } else { "" };
-    let report = report
-        .note(format!("{kinds} of {moves} moves{order} in {}", count(games, "game", "games")));
+    let report = report.note(format!(
+        "{kinds} of {moves} moves{order} in {} as long, of {basis}",
+        count(games, "game", "games")
+    ));
     Ok(match player {
         Some(name) => {
             report.note(format!("player wins: won by {name}, with either colour, against others"))

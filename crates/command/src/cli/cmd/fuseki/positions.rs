@@ -67,7 +67,7 @@ fn coordinates(words: &[&str]) -> Result<Option<Loaded>, CliError> {
             track.len() + 1
         )));
     }
-    Ok(Some(Loaded { id: None, name: words.join(" "), track }))
+    Ok(Some(Loaded { id: None, name: words.join(" "), track, year: None }))
 }
 
 /// `fuseki show`: the levels of a position.

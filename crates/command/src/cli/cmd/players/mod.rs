@@ -92,7 +92,8 @@ players strength of FILE…
 
 Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
 the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-the cosine of two deviations from the average of all players: the player's, and that of the games.
+the cosine of two deviations from the average of all players with the same colours: the player's, and
+that of the games. To have played the same colour is no likeness.
 It ranks players and is no probability: there is always a best match, also for games of somebody
 whom the database does not know. The openings that are listed are more frequent in both than among
 all players.
@@ -321,6 +322,7 @@ fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         .column("unseen", |row| row.unseen)
         .title("unseen games")
         .column("players", |row| row.players)
+        .column("candidates", |row| row.candidates)
         .column("known_games", |row| row.known_games)
         .column("first", share(|row| row.first))
         .column("within_five", share(|row| row.within_five))
@@ -329,8 +331,14 @@ fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         .column("openings_within_five", share(|row| row.openings_within_five))
         .title("within five")
         .column("most_frequent", share(|row| row.most_frequent));
-    Ok(Report::new().rows(rows).note(
-        "each player is looked for among all by the latest games; most frequent: always naming \
-         the player with the most games",
+    let candidates = found.first().map_or(0, |row| row.candidates) as u64;
+    let whose = format!(
+        "these shares hold for the {} with at least {} here, each looked for among all of them; of players \
+         with fewer games less is known, and fewer are found",
+        count(candidates, "player", "players"),
+        count(args.least as u64, "game", "games"),
+    );
+    Ok(Report::new().field("least", args.least).rows(rows).note(whose).note(
+        "unseen are the latest games; most frequent: always naming the player with the most games",
     ))
 }

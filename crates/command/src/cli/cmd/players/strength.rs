@@ -107,6 +107,22 @@ fn unit(labels: &Labels) -> &'static str {
     }
 }
 
+/// How much better than taking everybody for average the estimate from so many games is.
+fn usefulness(errors: &[StrengthError], games: usize) -> Option<String> {
+    let enough = errors.iter().rev().find(|row| games == 0 || row.games <= games);
+    let row = enough.or(errors.first())?;
+    let gain = 1.0 - row.error / row.error_of_mean;
+    let games = count(row.games as u64, "game", "games");
+    let percent = format!("{:.0} %", 100.0 * gain.max(0.0));
+    let caution = if gain < HARDLY { "hardly better than a guess: " } else { "" };
+    Some(format!(
+        "{caution}the error from {games} is {percent} smaller than if everybody is taken for average"
+    ))
+}
+
+/// A smaller gain is hardly one.
+const HARDLY: f64 = 0.1;
+
 fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
     let StrengthReport { strengths, range, games, estimate, known, .. } = found;
     let error = |error: f64| {
@@ -151,8 +167,10 @@ fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
             count(*games as u64, "game", "games"),
         ));
     }
+    let use_of = usefulness(strengths.errors(), *games);
     let games = count(strengths.games() as u64, "game", "games");
     report
+        .when(use_of.is_some(), |report| report.text(use_of.unwrap_or_default()))
         .text(format!(
             "learned from {games} of {} from {} to {}",
             count(strengths.players() as u64, "player", "players"),

@@ -8,7 +8,7 @@ use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
 use super::{choice_text, compared, itself_text, novelty_text, span};
-use crate::cli::output::{Bar, share, svg};
+use crate::cli::output::{Bar, percent, share, svg};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
 padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:.5rem 0}\
@@ -145,7 +145,7 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
             habit.player.games,
             habit.player.of,
             rate(habit.player.games, habit.player.of),
-            rate(habit.baseline.games, habit.baseline.of),
+            percent(habit.others_share()),
             habit.p,
             examples.join(" "),
         );
@@ -201,7 +201,7 @@ fn shape_figure(habit: &Habit<WindowKey>) -> String {
         habit.player.games,
         habit.player.of,
         rate(habit.player.games, habit.player.of),
-        rate(habit.baseline.games, habit.baseline.of),
+        percent(habit.others_share()),
     )
 }
 

@@ -4,17 +4,18 @@ mod html;
 
 use std::path::PathBuf;
 
-use gopdb::database::{PlayerReport, PlayerRequest};
+use gopdb::GameSet;
+use gopdb::database::{KNOWN_GAMES, PlayerReport, PlayerRequest};
 use gopdb::go::State;
 use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
-use gopdb::query::TextField;
+use gopdb::query::{Fact, TextField, TextMatch};
 
 use super::find::names_and_games;
 use super::prelude::*;
 use super::records::games_where;
 use super::sets::{is_me, too_few_of_me};
-use crate::cli::output::{Theme, side_by_side, write_file};
+use crate::cli::output::{Theme, percent, side_by_side, write_file};
 
 /// Report what a player plays, how it scores, and what others do instead
 #[derive(Debug, clap::Args)]
@@ -55,7 +56,9 @@ A game is one trial. Rates have 95 % confidence intervals. The player is compare
 others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
 part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
 joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
-last move, or elsewhere) are compared by Fisher's exact test, and p-values are
+last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
+colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
+the same year and rank. The share of others is that of their games in the player's strata. p-values are
 adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
 claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
 
@@ -63,12 +66,12 @@ claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer t
     replies   positions in which the player usually replies A, and others
               usually reply B
     scores    openings and joseki in which the player wins more or less often
-              than in the other games
+              than in the other games of the same strata
     changes   openings and joseki that became more or less frequent, later half
               of the games against earlier
 
 A move is new if no earlier game of the database has it in the same position of the whole board, under
-any symmetry. New moves of the player that others played later are listed with the results of the side
+any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
 that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.";
     const EXAMPLES: &'static [&'static str] = &[
         "report player \"Lee Sedol\"",
@@ -89,11 +92,48 @@ that played them; games without a date are left out. `gopdb novelty GAME` shows 
             write_file(file, html::page(&found, &request, args.limit).as_bytes())?;
         }
         let report = report(&found, &request, args.limit);
+        let report = match other_games(&found, &name, session)? {
+            Some(tip) => report.tip(tip),
+            None => report,
+        };
         Ok(match &args.html {
             Some(file) => report.text(format!("page written to {}", file.display())),
             None => report,
         })
     }
+}
+
+/// With what to compare a player who has been compared with nothing.
+fn other_games(
+    found: &PlayerReport,
+    name: &str,
+    session: &mut Session,
+) -> Result<Option<String>, CliError> {
+    if found.baseline.games > 0 {
+        return Ok(None);
+    }
+    let own: GameSet = found.games.iter().copied().collect();
+    let mut most: Option<(u64, String)> = None;
+    let corpora = session.database()?.commit().corpora.clone();
+    for corpus in corpora {
+        let name = TextMatch::Contains(corpus.name.clone());
+        let query = Fact::Text(TextField::Corpus, name).to_string();
+        let games = games_where(Some(&query), session)?.unwrap_or_default();
+        let others = games.iter().filter(|game| !own.contains(*game)).count() as u64;
+        if others > most.as_ref().map_or(0, |(games, _)| *games) {
+            most = Some((others, query));
+        }
+    }
+    let who = if is_me(name) { name.to_owned() } else { format!("player \"{name}\"") };
+    Ok(Some(match most {
+        Some((games, query)) => format!(
+            "compare with other games: `report {who} against {query}`, with {} of others",
+            count(games, "game", "games")
+        ),
+        None => "import games of others, such as those of professionals, and compare with them: \
+                 `against \"corpus NAME\"`"
+            .to_owned(),
+    }))
 }
 
 /// The player's name, and the query of the games to compare with.
@@ -232,7 +272,9 @@ fn habits<K>(
         .shown("player", |habit| Value::rate(habit.player.games, habit.player.of))
         .field("others_games", |habit| habit.baseline.games)
         .field("others_of", |habit| habit.baseline.of)
-        .shown("others", |habit| Value::rate(habit.baseline.games, habit.baseline.of))
+        .field("others_share", Habit::others_share)
+        .shown("others", |habit| percent(habit.others_share()))
+        .right()
         .column("p", |habit| Value::Chance(habit.p))
         .field("won", |habit| habit.player.won)
         .field("lost", |habit| habit.player.lost)
@@ -260,10 +302,14 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .field("first_year", found.years.map(|years| years.0))
         .field("last_year", found.years.map(|years| years.1))
         .field("ranks", found.ranks.iter().map(|(rank, _)| rank).collect::<Vec<_>>())
-        .field("replies_elsewhere", share_of(found.elsewhere))
-        .field("replies_elsewhere_others", share_of(found.baseline_elsewhere))
+        .field("replies_elsewhere", habits_found.elsewhere[0])
+        .field("replies_elsewhere_others", habits_found.elsewhere[1])
         .field("baseline_games", found.baseline.games)
         .field("baseline_sampled", found.baseline.sampled)
+        .field("compared_games", habits_found.matched.player)
+        .field("compared_games_others", habits_found.matched.baseline)
+        .field("matched_years", habits_found.matched.years)
+        .field("matched_ranks", habits_found.matched.ranks)
         .field("comparisons", habits_found.tested)
         .field("least", request.options.least);
     if let Some(note) = itself_text(found) {
@@ -329,20 +375,15 @@ fn with_novelties(report: Report, found: &PlayerReport, limit: usize) -> Report 
 /// Who plays the first new move.
 fn novelty_text(found: &PlayerReport) -> String {
     let novelties = &found.novelties;
-    let decided = novelties.own + novelties.theirs;
     format!(
-        "the first move that no earlier game has is the player's in {} of {} ({}), the opponent's in \
-         {}; in the median it is move {}",
+        "the first move that no earlier game has, in a position that at least {KNOWN_GAMES} have, is the \
+         player's in {} of {} ({}), the opponent's in {}; in the median it is move {}",
         thousands(novelties.own),
         count(novelties.games, "game with a date", "games with a date"),
-        share(novelties.own, decided),
+        share(novelties.own, novelties.games),
         thousands(novelties.theirs),
         novelties.median.unwrap_or_default(),
     )
-}
-
-fn share_of((part, whole): (u64, u64)) -> f64 {
-    part as f64 / whole.max(1) as f64
 }
 
 fn span(found: &PlayerReport) -> String {
@@ -358,6 +399,7 @@ fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
     let baseline = &found.baseline;
     let which = match (&request.baseline, baseline.years) {
         (Some(_), _) => "that the query finds".to_owned(),
+        (None, Some((first, last))) if first == last => format!("of {first}"),
         (None, Some((first, last))) => format!("of {first}–{last}"),
         (None, None) => "of all years".to_owned(),
     };
@@ -365,15 +407,28 @@ fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
         [] => String::new(),
         ranks => format!(" by players of rank {}", ranks.join(", ")),
     };
+    if baseline.games == 0 {
+        return format!("compared with nothing: there are no games of others {which}{ranks}");
+    }
+    let habits = &found.habits;
+    let matched = habits.matched;
+    let same = match (matched.years, matched.ranks) {
+        (true, true) => "colour, year and rank",
+        (true, false) => "colour and year, not rank",
+        (false, true) => "colour and rank, not year",
+        (false, false) => "colour, not year and rank",
+    };
     format!(
-        "compared with {} of the {} of others {which}{ranks}; {} comparisons, of at least {} games \
-         each; replies far from the last move: {} (others {})",
+        "compared with {} of the {} of others {which}{ranks}, for each of {} of the player with games of \
+         the same {same}; {} comparisons, of at least {} games each; replies far from the last move: {} \
+         (others {})",
         thousands(baseline.sampled),
         count(baseline.games, "game", "games"),
-        thousands(found.habits.tested),
+        count(matched.player, "game", "games"),
+        thousands(habits.tested),
         request.options.least,
-        share(found.elsewhere.0, found.elsewhere.1),
-        share(found.baseline_elsewhere.0, found.baseline_elsewhere.1),
+        percent(habits.elsewhere[0]),
+        percent(habits.elsewhere[1]),
     )
 }
 
@@ -384,7 +439,6 @@ fn reply_text(letter: char, cell: u8) -> String {
 
 /// `you play A in 14 of 20 games (70 %), others B in 52 %`.
 fn choice_text(choice: &Choice) -> [String; 2] {
-    let percent = |tally: &Tally| share(tally.games, tally.of);
     let own = &choice.own;
     let others = &choice.others;
     [
@@ -393,16 +447,16 @@ fn choice_text(choice: &Choice) -> [String; 2] {
             reply_text('A', own.what),
             own.player.games,
             own.player.of,
-            percent(&own.player),
-            percent(&own.baseline),
+            percent(own.player.share()),
+            percent(own.others_share()),
         ),
         format!(
-            "{}: player {}, others {} of {} ({})",
+            "{}: player {}, others {} (in {} of {} games)",
             reply_text('B', others.what),
-            percent(&others.player),
+            percent(others.player.share()),
+            percent(others.others_share()),
             others.baseline.games,
             others.baseline.of,
-            percent(&others.baseline),
         ),
     ]
 }
@@ -510,8 +564,8 @@ fn choice_lines(choice: &Choice, theme: &Theme) -> Vec<String> {
 fn shape_lines(habit: &Habit<WindowKey>, theme: &Theme) -> Vec<String> {
     let center = SHAPE_SIDE * SHAPE_SIDE / 2;
     let mut lines = window_lines(habit.what, SHAPE_SIDE, &[(center, 'A')], theme);
-    let percent = |tally: &Tally| share(tally.games, tally.of);
     lines.push(format!(" {} of {}", habit.player.games, habit.player.of));
-    lines.push(format!(" {}, others {}", percent(&habit.player), percent(&habit.baseline)));
+    let (own, others) = (percent(habit.player.share()), percent(habit.others_share()));
+    lines.push(format!(" {own}, others {others}"));
     lines
 }

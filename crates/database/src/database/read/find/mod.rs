@@ -538,16 +538,18 @@ impl Database {
         })
     }
 
-    /// The counts of a pattern in some games.
+    /// The counts of a pattern in some games, and those that have it.
     pub(in crate::database) fn count_in(
         &self,
         pattern: &PatternQuery,
         games: &GameSet,
         options: &FindOptions,
-    ) -> Result<FindAnswer, DatabaseError> {
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let index = self.index()?;
         let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), false)?;
-        Ok(hits_of(pattern, &tally).into_answer().0)
+        let hits = hits_of(pattern, &tally);
+        let games = hits.games_found.clone();
+        Ok((hits.into_answer().0, games))
     }
 
     /// The games of which a query holds.

@@ -1,0 +1,115 @@
+//! What rates rest on: how many games, of which years and by how many players.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
+
+use crate::GameSet;
+use crate::database::{Database, DatabaseError, ModelInfo};
+use crate::go::Color;
+
+/// Some games, in a line: `50882 games of 2003–2011 by 8123 players`.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Basis {
+    /// The games.
+    pub games: u64,
+    /// The games of each known year.
+    pub by_year: BTreeMap<u16, u64>,
+    /// The persons who played them.
+    pub players: u64,
+}
+
+/// Games of at most this many years before or after are of the same time.
+const SAME_TIME: u16 = 5;
+
+impl Basis {
+    /// The first and the last year; `None` if no year is known.
+    pub fn years(&self) -> Option<(u16, u16)> {
+        Some((*self.by_year.first_key_value()?.0, *self.by_year.last_key_value()?.0))
+    }
+
+    /// Is a game of this year of another time: are fewer than a tenth of the games within five years
+    /// of it? What these games say of it is then less certain.
+    pub fn is_other_time(&self, year: u16) -> bool {
+        let years = year.saturating_sub(SAME_TIME)..=year.saturating_add(SAME_TIME);
+        let near: u64 = self.by_year.range(years).map(|(_, games)| games).sum();
+        let dated: u64 = self.by_year.values().sum();
+        near * 10 < dated
+    }
+}
+
+impl Database {
+    /// What a model of moves was learned from: the games of its board size, as they are now.
+    ///
+    /// # Errors
+    /// The games cannot be read.
+    pub fn model_basis(&self, model: &ModelInfo) -> Result<Basis, DatabaseError> {
+        let index = self.index()?;
+        let games = index.games().filter(|game| game.size == model.size).map(|game| game.id);
+        let basis = self.basis(Some(&games.collect()))?;
+        Ok(Basis { games: model.games, ..basis })
+    }
+
+    /// What rates of all games, or of some, rest on.
+    ///
+    /// # Errors
+    /// The games cannot be read.
+    pub fn basis(&self, games: Option<&GameSet>) -> Result<Basis, DatabaseError> {
+        let index = self.index()?;
+        let aliases = self.aliases()?;
+        let mut basis = Basis::default();
+        let mut names: HashSet<String> = HashSet::new();
+        for color in Color::ALL {
+            index.facts().for_each_player(self.store(), &index, color, |game, name, _| {
+                if games.is_some_and(|games| !games.contains(game.id)) {
+                    return;
+                }
+                if color == Color::Black {
+                    basis.games += 1;
+                    if let Some(year) = game.date.map(|date| date.year).filter(|&year| year > 0) {
+                        *basis.by_year.entry(year).or_default() += 1;
+                    }
+                }
+                if !name.is_empty() && !names.contains(name) {
+                    names.insert(name.to_owned());
+                }
+            })?;
+        }
+        let persons: HashSet<_> = names.iter().map(|name| aliases.person(name)).collect();
+        basis.players = persons.len() as u64;
+        Ok(basis)
+    }
+}
+
+impl fmt::Display for Basis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = |n: u64, one: &str| format!("{n} {one}{}", if n == 1 { "" } else { "s" });
+        f.write_str(&count(self.games, "game"))?;
+        match self.years() {
+            Some((first, last)) if first == last => write!(f, " of {first}")?,
+            Some((first, last)) => write!(f, " of {first}–{last}")?,
+            None => f.write_str(" without a year")?,
+        }
+        write!(f, " by {}", count(self.players, "player"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_another_time_are_far_from_most() {
+        let by_year = BTreeMap::from([(2003, 900), (2010, 1000), (2017, 100)]);
+        let basis = Basis { games: 2010, by_year, players: 1 };
+        assert_eq!(basis.to_string(), "2010 games of 2003–2017 by 1 player");
+        for (year, expected) in
+            [(2003, false), (1999, false), (1997, true), (2012, false), (2016, true), (2022, true)]
+        {
+            assert_eq!(basis.is_other_time(year), expected, "{year}");
+        }
+        let unknown = Basis::default();
+        assert!(!unknown.is_other_time(2000));
+        assert_eq!(unknown.to_string(), "0 games without a year by 0 players");
+    }
+}
