@@ -53,7 +53,11 @@ fn misfit(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<S
 /// An example of each operation: its method and path, parameters and body.
 const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/info", "", ""),
-    ("get /api/v1/position", "moves=BQ16&region=N19..T13&symmetries=sym&limit=3&me=Lee&top=2", ""),
+    (
+        "get /api/v1/position",
+        "moves=BQ16&region=N19..T13&symmetries=sym&limit=3&me=Lee+Sedol&top=2",
+        "",
+    ),
     ("get /api/v1/explore", "moves=BQ16+WD4&in=any&limit=2&top=2&me=AlphaGo", ""),
     ("get /api/v1/find", "q=3x3+%22B_W/BBB/___%22+sym&limit=2&me=Lee", ""),
     ("get /api/v1/parse", "q=3x3+%22B_W/BBB/___%22+sym+and+date+2016", ""),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, OpenOptions};
-use gopdb::store::StoreError;
+use gopdb_database::store::StoreError;
 
 use crate::common::{copy, games, import, open, rounds, sample};
 use crate::damage::look;

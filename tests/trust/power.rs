@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use gopdb::database::{Database, DatabaseError};
-use gopdb::store::StoreError;
+use gopdb_database::store::StoreError;
 
 use crate::common::{child, games, import, open, rounds};
 use crate::content_hash::verify;

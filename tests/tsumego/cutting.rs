@@ -3,8 +3,7 @@
 
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::tsumego::{
-    Limits, MOST_THREATS, Move, Outcome, Problem, Question, RegionSource, Scope, Side, Solver,
-    Threats, Verdict,
+    Limits, Move, Outcome, Problem, Question, RegionSource, Scope, Side, Solver, Threats, Verdict,
 };
 
 use crate::agreement::show;
@@ -12,7 +11,7 @@ use crate::generate::Dice;
 use crate::oracle;
 
 /// The positions that the plain solver may write down for one number of threats.
-const MOST: usize = 6_000;
+const MOST: usize = 3_000;
 
 /// A problem with a part of a board as its region, and the one with all of it.
 struct Pair {
@@ -51,38 +50,41 @@ fn liberties(board: &Board, string: &[Point]) -> Vec<Point> {
 /// most two liberties outside.
 fn pair(dice: &mut Dice) -> Option<Pair> {
     let size = 4 + dice.roll(2) as u8;
-    let empties = 5 + dice.roll(4);
     let mut board = Board::new(size);
-    let count = usize::from(size) * usize::from(size);
     let corner = 2 + dice.roll(3) as u8;
     for p in Point::all(size) {
-        let is_near = p.row() + p.col() <= corner;
-        let black = if is_near { 70 } else { 25 };
-        let color = if dice.roll(count) < empties {
-            None
-        } else if dice.chance(black) {
-            Some(Color::Black)
-        } else {
-            Some(Color::White)
-        };
-        board.set(p, color).ok()?;
+        let black = if p.row() + p.col() <= corner { 70 } else { 25 };
+        let color = if dice.chance(black) { Color::Black } else { Color::White };
+        board.set(p, Some(color)).ok()?;
     }
-    let blacks: Vec<Point> =
-        Point::all(size).filter(|&p| board.get(p) == State::Black).collect();
+    // Empty points, until every string has a liberty and there are a few.
+    let mut empty: Vec<Point> = Vec::new();
+    let least = 3 + dice.roll(3);
+    let breathes = |p: Point, board: &Board| !liberties(board, &string(board, p)).is_empty();
+    while empty.len() < least
+        || Point::all(size).any(|p| board.get(p).is_stone() && !breathes(p, &board))
+    {
+        let p = Point::new(dice.roll(size.into()) as u8, dice.roll(size.into()) as u8);
+        if !empty.contains(&p) {
+            board.set(p, None).ok()?;
+            empty.push(p);
+        }
+    }
+    if empty.len() > 7 {
+        return None;
+    }
+    let blacks: Vec<Point> = Point::all(size).filter(|&p| board.get(p) == State::Black).collect();
     let target = *blacks.get(dice.roll(blacks.len().max(1)))?;
     let targets = string(&board, target);
     let own = liberties(&board, &targets);
-    let empty: Vec<Point> = Point::all(size).filter(|&p| board.get(p) == State::Empty).collect();
     let share = 30 + dice.roll(60);
     let region: Vec<Point> =
         empty.iter().copied().filter(|p| own.contains(p) || dice.chance(share)).collect();
     let is_cutter = |p: Point| {
         let outside = liberties(&board, &string(&board, p));
-        board.get(p) == State::White
-            && outside.iter().filter(|p| !region.contains(p)).count() <= 2
+        board.get(p) == State::White && outside.iter().filter(|p| !region.contains(p)).count() <= 2
     };
-    if region.len() == empty.len()
-        || !targets.iter().flat_map(|&p| beside(p, size)).any(is_cutter)
+    if region.len() == empty.len() || !targets.iter().flat_map(|&p| beside(p, size)).any(is_cutter)
     {
         return None;
     }
@@ -102,7 +104,9 @@ fn after(problem: &Problem, mv: Move) -> Option<Problem> {
 /// whether the plain solver could decide all of it.
 fn check(verdict: Verdict, whole: &Problem, about: &dyn Fn() -> String) -> bool {
     let wanted = match verdict {
-        Verdict::Alive => vec![(Threats::NONE, Outcome::Alive), (one(Side::Attacker), Outcome::Alive)],
+        Verdict::Alive => {
+            vec![(Threats::NONE, Outcome::Alive), (one(Side::Attacker), Outcome::Alive)]
+        }
         Verdict::Dead => vec![(Threats::NONE, Outcome::Dead), (one(Side::Defender), Outcome::Dead)],
         Verdict::Ko(ko) => vec![
             (Threats::of(ko.side, ko.threats - 1), ko.without),
@@ -162,10 +166,9 @@ fn answers_for_guessed_regions_are_true_on_the_whole_board() {
     let limits = Limits::default().nodes(20_000);
     let question = Question::default().moves(true).status(true).difficulty(false).memory(1 << 18);
     let (mut decided, mut moves) = (0, 0);
-    for _ in 0..400 {
+    for _ in 0..1_500 {
         let Some(Pair { part, whole }) = pair(&mut dice) else { continue };
-        let source =
-            if dice.chance(50) { RegionSource::Guessed } else { RegionSource::Enclosed };
+        let source = if dice.chance(50) { RegionSource::Guessed } else { RegionSource::Enclosed };
         let answer = question.ask(&part, source, &[], &limits).unwrap().answer;
         let is_open = |verdict| matches!(verdict, Verdict::Open(_));
         assert_eq!(is_open(answer.solution.verdict), answer.scope != Scope::Board);
@@ -180,5 +183,4 @@ fn answers_for_guessed_regions_are_true_on_the_whole_board() {
     }
     println!("{decided} answers and {moves} first moves checked");
     assert!(decided > 100 && moves > 300, "{decided} {moves}");
-    assert!(MOST_THREATS >= 1);
 }

@@ -148,8 +148,10 @@ mod tests {
             HAS_NO_THREADS.set(has_none);
             assert_eq!(super::map(9, |n| n * n)[8], 64);
             let [sum, panicked] = thread::scope(|scope| {
-                let tasks =
-                    [Task::start(scope, || 1 + 2), Task::start(scope, || panic!("stopped"))];
+                let tasks = [
+                    Task::start(scope, || 1 + 2),
+                    Task::start(scope, || -> i32 { panic!("stopped") }),
+                ];
                 assert!(!has_none || tasks.iter().all(Task::is_finished));
                 tasks.map(|task| task.join().ok())
             });

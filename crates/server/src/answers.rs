@@ -17,7 +17,8 @@ use super::params::Params;
 use super::recording::{game_body, read_record};
 use crate::GameId;
 use crate::database::{
-    Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, TopRequest, wilson,
+    Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, ResolvedQuery,
+    TopRequest, wilson,
 };
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
@@ -162,38 +163,35 @@ impl Context<'_> {
 
     /// The view of the games of a query from the side of the player `me`.
     fn player_view(&self, query: &Query) -> Result<Option<PlayerView>, ApiError> {
-        let Some(name) = self.params.get("me") else { return Ok(None) };
+        let Some(person) = self.person()? else { return Ok(None) };
         let games = self.database.games_of(&self.database.resolve(query)?, &self.options())?;
-        let count = |field: TextField, winner: Option<Color>| -> Result<u64, ApiError> {
-            let found = self.database.resolve(&games_of_player(name, field, winner))?;
-            Ok(self.database.games_of(&found, &self.options())?.intersection_len(&games))
-        };
-        let games_as_black = count(TextField::Black, None)?;
-        let won_as_black = count(TextField::Black, Some(Color::Black))?;
-        let games_as_white = count(TextField::White, None)?;
-        let won_as_white = count(TextField::White, Some(Color::White))?;
-        let lost = count(TextField::Black, Some(Color::White))?
-            + count(TextField::White, Some(Color::Black))?;
-        let won = won_as_black + won_as_white;
-        Ok(Some(PlayerView {
-            name: name.to_owned(),
-            games_as_black,
-            won_as_black,
-            games_as_white,
-            won_as_white,
-            rate: rate(won, won + lost),
+        let record = self.database.player_record(&person, &games)?;
+        Ok(record.map(|record| PlayerView {
+            games_as_black: record.black.games,
+            won_as_black: record.black.won,
+            games_as_white: record.white.games,
+            won_as_white: record.white.won,
+            rate: rate(record.total().won, record.total().decided()),
+            name: record.name,
         }))
     }
 
+    /// The games of the person whom the parameter `me` names; nothing if it is a part of names.
+    fn person(&self) -> Result<Option<ResolvedQuery>, ApiError> {
+        let Some(name) = self.params.get("me") else { return Ok(None) };
+        let games = self.database.resolve(&games_of_player(name, TextField::Player, None))?;
+        Ok(self.database.player_games(&games)?.map(|_| games))
+    }
+
     /// The conditions that the player `me` won, and that the player lost.
-    fn won_and_lost(&self) -> Option<[Query; 2]> {
-        let name = self.params.get("me")?;
+    fn won_and_lost(&self) -> Result<Option<[Query; 2]>, ApiError> {
+        let Some((name, _)) = self.params.get("me").zip(self.person()?) else { return Ok(None) };
         let side = |own: Color| {
             let as_black = games_of_player(name, TextField::Black, Some(own));
             let as_white = games_of_player(name, TextField::White, Some(own.opposite()));
             Query::Or(vec![Spanned::unplaced(as_black), Spanned::unplaced(as_white)])
         };
-        Some([side(Color::Black), side(Color::White)])
+        Ok(Some([side(Color::Black), side(Color::White)]))
     }
 }
 
@@ -336,7 +334,7 @@ fn finish_pattern(
     shape: Shape,
     partial: bool,
 ) -> Answered {
-    if !partial && let Some(sides) = context.won_and_lost() {
+    if !partial && let Some(sides) = context.won_and_lost()? {
         let options = FindOptions::default().limit(0);
         let mut counts = Vec::new();
         for side in &sides {
@@ -430,7 +428,7 @@ pub fn explore(context: &Context<'_>) -> Answered {
     if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
         name_openings(&mut answer, &found.moves, &track);
     }
-    if !partial && let Some(sides) = context.won_and_lost() {
+    if !partial && let Some(sides) = context.won_and_lost()? {
         let mut counts = Vec::new();
         for side in &sides {
             let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));

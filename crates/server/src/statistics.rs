@@ -780,7 +780,7 @@ mod tests {
                 .collect();
             tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
         }
-        let tree = JosekiTree::of(&tree, 8);
+        let tree = JosekiTree::of(&tree, 8, Basis::default());
         let reached = |text: &str| {
             let line = stones(text);
             let mirrored: Vec<Stone> = line.iter().map(|stone| stone.reflected()).collect();

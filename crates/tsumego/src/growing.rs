@@ -734,7 +734,7 @@ mod tests {
                     needing += usize::from(needed.iter().any(|p| added.contains(p)));
                     continue;
                 }
-                _ => continue,
+                Scope::Unknown => continue,
             }
             let mut solver = Solver::new(&whole).expect("a small board");
             let verdict = solver.solve(&limits.nodes(500_000)).verdict;

@@ -288,7 +288,8 @@ impl Solver {
         wrong.retain(|mv| mv.point().is_some() && others.iter().all(|(ko, _)| ko != mv));
         for mv in wrong {
             let Some(refutation) = self.refutation(mv, solution, limits) else { continue };
-            let lost = Verdict::of(if side == Side::Defender { Outcome::Dead } else { Outcome::Alive });
+            let lost =
+                Verdict::of(if side == Side::Defender { Outcome::Dead } else { Outcome::Alive });
             if !self.is_claimed(Some(mv), lost, refutation.threats, limits) {
                 continue;
             }

@@ -108,8 +108,7 @@ pub(super) fn positions(
 /// Whether a target of a scene is alive by eyes alone, in each of which no point is outside the region.
 /// `board` is that of the scene, perhaps with fewer stones of the attacker; `outside` is by point index.
 pub(super) fn lives_inside(scene: &Scene, board: &Board, own: State, outside: &[bool]) -> bool {
-    let is_eye =
-        |region: &BTreeSet<Point>| region.iter().all(|p| !outside[p.index(board.size())]);
+    let is_eye = |region: &BTreeSet<Point>| region.iter().all(|p| !outside[p.index(board.size())]);
     let (chains, _) = benson(board, own, &|_| false, &is_eye);
     scene.targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
 }

@@ -145,13 +145,7 @@ the position after that many moves, by default the last.";
                 "positions: with the same surroundings; won: of the games in which it was played there",
             )
             .note(format!("learned from {basis}"))
-            .when(is_other_time, |report| {
-                report.note(format!(
-                    "this game is of {}, when few of these were played: its moves are predicted less \
-                     well, and the chances are less reliable",
-                    game.year.unwrap_or_default()
-                ))
-            });
+            .when(is_other_time, |report| report.note(other_time(game.year)));
         let report = match adapted {
             Some(adapted) => report.note(adapted_text(adapted)),
             None => report,
@@ -163,6 +157,15 @@ the position after that many moves, by default the last.";
         };
         Ok(report.note(format!("in {}", duration(elapsed))))
     }
+}
+
+/// The caveat of a game from a time of which the model has learned from few games.
+fn other_time(year: Option<u16>) -> String {
+    format!(
+        "this game is of {}, when few of these were played: its moves are predicted less well, and the \
+         chances are less reliable",
+        year.unwrap_or_default()
+    )
 }
 
 /// What the model lacks of the present games. The chances hardly change with a few games more.

@@ -7,9 +7,7 @@ use std::path::Path;
 use gopdb::database::{DatabaseError, MineReport, MinedProblem};
 use gopdb::go::Point;
 use gopdb::query::{self, Query};
-use gopdb::tsumego::{
-    Choice, Limits, MineOptions, Miner, Move, Problem, Side, Solution, name,
-};
+use gopdb::tsumego::{Choice, Limits, MineOptions, Miner, Move, Problem, Side, Solution, name};
 use gopdb::{Control, GameId, Progress};
 use indicatif::ProgressBar;
 
