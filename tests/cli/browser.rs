@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::http::{Serving, copy_of_games, escape, gopdb_in, request};
+use super::http::{Serving, copy_of_games, escape, gopdb_in, large_record, many_records, request};
+use super::support::empty;
 
 /// A browser with one page.
 struct Browser {
@@ -30,6 +31,8 @@ struct Screen {
 }
 
 const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
+const SMALL: Screen = Screen { width: 900, height: 700, dark: false };
+const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 
 impl Browser {
     /// Starts a browser; `None` where there is none.
@@ -359,11 +362,9 @@ fn a_joseki_is_played_asked_filtered_and_opened() {
     let before = browser.run("return document.querySelector('.move-number').textContent");
     browser.click(".game-bar button[aria-label='Next move']");
     assert_ne!(browser.run("return document.querySelector('.move-number').textContent"), before);
-    // Back, twice: to the match, and to the list.
-    for _ in 0..2 {
-        browser.post("/back", &json!({}));
-        browser.settle();
-    }
+    // Steps are no entries of the history: Back leads to the list.
+    browser.post("/back", &json!({}));
+    browser.settle();
     assert!(!browser.address().contains("game="), "{}", browser.address());
     assert_eq!(browser.games(), won);
     // The address is the state.
@@ -541,7 +542,7 @@ fn queries_that_the_board_cannot_show_keep_their_address() {
     browser.open(&server.url);
     let ask = |query: &str| {
         browser.run(&format!("document.querySelector('#query').value = {query:?}; document.querySelector('.query button').click()"));
-        browser.wait("the query", &format!("return !document.getElementById('panel').hasAttribute('aria-busy') && document.querySelector('#query').value === {query:?} && location.search !== ''"));
+        browser.wait("the query", &format!("return !document.getElementById('panel').hasAttribute('aria-busy') && new URLSearchParams(location.search).get('q') === {query:?}"));
         browser.settle();
     };
     for query in [
@@ -794,6 +795,371 @@ fn a_game_is_played_through_and_an_sgf_file_is_opened() {
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
+impl Browser {
+    /// Drops a file on the page.
+    fn drop_file(&self, name: &str, text: &str) {
+        let script = format!(
+            "const data = new DataTransfer(); data.items.add(new File([{}], {name:?})); window.dispatchEvent(new DragEvent('drop', {{dataTransfer: data, bubbles: true, cancelable: true}}))",
+            json!(text)
+        );
+        self.run(&script);
+    }
+
+    /// The text of the first element of a selector; empty if there is none.
+    fn text(&self, selector: &str) -> String {
+        let script = format!("return document.querySelector({selector:?})?.textContent || ''");
+        self.run(&script).as_str().unwrap().to_owned()
+    }
+
+    fn count(&self, selector: &str) -> u64 {
+        let script = format!("return document.querySelectorAll({selector:?}).length");
+        self.run(&script).as_u64().unwrap()
+    }
+
+    /// Taps a point of the board with a finger.
+    fn tap(&self, name: &str) {
+        let actions = [
+            self.move_to(name),
+            json!({"type": "pointerDown", "button": 0}),
+            json!({"type": "pointerUp", "button": 0}),
+        ];
+        self.post(
+            "/actions",
+            &json!({"actions": [{"type": "pointer", "id": "finger",
+                "parameters": {"pointerType": "touch"}, "actions": actions}]}),
+        );
+        self.settle();
+    }
+}
+
+#[test]
+fn a_large_record_is_reviewed() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.drop_file("large.sgf", &large_record(300_000));
+    browser
+        .wait("the record", "return document.querySelector('.who')?.textContent.includes('Large')");
+    browser.settle();
+    // Variations are not counted.
+    assert_eq!(browser.text(".move-number"), "Move 0 of 240");
+    browser.wait("the tree", "return document.querySelectorAll('.tree-node').length > 20");
+    // Only what is in sight is drawn.
+    assert!(browser.count(".tree-node") < 200, "{}", browser.count(".tree-node"));
+    let before = browser.run("return history.length");
+    for _ in 0..3 {
+        browser.click(".game-bar button[aria-label='Next ten moves']");
+    }
+    assert_eq!(browser.text(".move-number"), "Move 30 of 240");
+    assert_eq!(browser.run("return history.length"), before, "a step is no entry of the history");
+    assert!(browser.text(".comment").starts_with("29: a long comment"));
+    browser.picture("large-record");
+    // A node of a variation, from the tree.
+    let off = "[...document.querySelectorAll('.tree-node')].find(n => n.querySelector('circle').getAttribute('cy') > 20)";
+    browser.run(&format!("{off}.dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"));
+    browser.settle();
+    assert_eq!(browser.text(".comment"), "instead");
+    browser.click(".game-bar button[aria-label='First move']");
+    // A line beside the game, and back.
+    browser.click_point("K10");
+    browser.click_point("L10");
+    assert_eq!(browser.text(".beside-moves"), "K10 L10");
+    assert!(browser.label("L10").starts_with("L10 white"), "{}", browser.label("L10"));
+    browser.run("[...document.querySelectorAll('.beside button')].find(b => b.textContent === 'Back to the game').click()");
+    browser.settle();
+    assert!(browser.label("K10").starts_with("K10 empty"));
+    assert_eq!(browser.text(".move-number"), "Move 0 of 240");
+    browser.wait("where it left the book", "return document.querySelector('.book')");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_file_of_many_games_is_listed() {
+    let Some(browser) = Browser::start(SMALL) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.drop_file("many.sgf", &many_records(5_000));
+    browser.wait(
+        "the list",
+        "return document.querySelector('.file-list summary')?.textContent.includes('5,000 games')",
+    );
+    browser.settle();
+    assert!(browser.count(".file-row") <= 200);
+    browser.run("const f = document.querySelector('.file-filter'); f.value = 'black 4321'; f.dispatchEvent(new Event('input'))");
+    assert_eq!(browser.count(".file-row"), 1);
+    browser.click(".file-row");
+    browser.wait(
+        "the game",
+        "return document.querySelector('.who').textContent.includes('Black 4321')",
+    );
+    browser.picture("many-games");
+    // What is no record is said.
+    browser.drop_file("bad.sgf", "no record");
+    browser.wait("the message", "return document.querySelector('.summary .warning')?.textContent.includes('no game record')");
+    assert_eq!(browser.count(".next"), 0);
+}
+
+#[test]
+fn fifteen_sets_are_saved() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--write"]);
+    browser.open(&format!("{}?where=player+Master+and+date+2016..", server.url));
+    browser.wait("the set's name", "return document.querySelector('#set-name')");
+    for n in 1..=15 {
+        browser.run(&format!("document.querySelector('#set-name').value = 'a-set-with-a-long-name-{n}'; [...document.querySelectorAll('#filters button')].find(b => b.textContent === 'Save as set').click()"));
+        browser.wait(
+            "the set",
+            &format!("return document.querySelectorAll('#f-set option').length === {}", n + 1),
+        );
+    }
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_failure_is_said_and_nothing_old_stays() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    for failure in [
+        "Promise.reject(new TypeError('Failed to fetch'))",
+        "Promise.resolve(new Response('{\"error\": {\"message\": \"the database is gone\"}}', {status: 500}))",
+        "Promise.resolve(new Response('\\x1f\\x8b not JSON'))",
+        "Promise.resolve(new Response('', {status: 502}))",
+    ] {
+        browser.open(&server.url);
+        assert!(browser.count(".next") > 3);
+        browser.run(&format!("window.fetch = () => {failure}"));
+        browser.run("document.querySelector('[role=gridcell][aria-label^=\"Q16 \"]').focus()");
+        browser.keys(&["\u{e007}"]);
+        browser.wait(failure, "return document.querySelector('.summary .warning')?.textContent");
+        assert_eq!((browser.count(".next"), browser.count("tr[data-point]")), (0, 0), "{failure}");
+        for tab in ["games", "years", "openings", "joseki", "patterns", "life"] {
+            browser.run(&format!("document.querySelector('#tab-{tab}').click()"));
+            browser.wait(tab, "return !document.documentElement.dataset.requests && document.querySelector('.warning')");
+        }
+    }
+}
+
+#[test]
+fn moves_against_the_rules_are_refused() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let said = || browser.text(".says-toast");
+    // Suicide in the corner; a stone; and the retaking of a ko.
+    let at = "?size=9&moves=BB9.WA1.BA8.WB1";
+    browser.open(&format!("{}{at}.BE5", server.url));
+    browser.click_point("A9");
+    assert_eq!(said(), "A9 is suicide.");
+    assert!(browser.label("A9").starts_with("A9 empty"));
+    browser.click_point("E5");
+    assert_eq!(said(), "There is a stone at E5.");
+    browser.open(&format!("{}?size=9&moves=BB5.WC5.BC6.WD6.BC4.WD4.BA1.WE5.BD5", server.url));
+    assert!(browser.label("C5").starts_with("C5 empty"), "captured");
+    browser.click_point("C5");
+    assert_eq!(said(), "C5 retakes the ko at once.");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn every_change_of_the_board_is_undone() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.click_point("Q16");
+    browser.click_point("D4");
+    browser.click("input[value=black]");
+    browser.click_point("K10");
+    browser.click("input[value=any]");
+    browser.click_point("K11");
+    browser.click("[aria-label='Empty board']");
+    let state = || {
+        ["Q16", "D4", "K10", "K11"].map(|point| {
+            browser.label(point).split(' ').nth(1).unwrap().trim_end_matches(['.', ',']).to_owned()
+        })
+    };
+    let steps = [
+        ["black", "white", "black", "anything"],
+        ["black", "white", "black", "empty"],
+        ["black", "white", "empty", "empty"],
+        ["black", "empty", "empty", "empty"],
+        ["empty"; 4],
+    ];
+    assert_eq!(state(), ["empty"; 4]);
+    for step in steps {
+        browser.click("[aria-label=Undo]");
+        assert_eq!(state(), step);
+    }
+    for step in steps.iter().rev().skip(1) {
+        browser.click("[aria-label=Redo]");
+        assert_eq!(state(), *step);
+    }
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_first_visit_says_what_to_do() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let (_folder, database) = empty();
+    let folder = tempfile::tempdir().unwrap();
+    let small = folder.path().join("small.sgf");
+    std::fs::write(&small, "(;SZ[9]PB[A];B[ee];W[cc])(;SZ[9]PB[B];B[ee];W[gg])(;SZ[19];B[pd])")
+        .unwrap();
+    gopdb_in(&database, &["import", small.to_str().unwrap()]).ok();
+    {
+        let server = Serving::start(&database, &["--write"]);
+        browser.open(&server.url);
+        // A database of small boards begins with one.
+        assert_eq!((browser.count("[role=gridcell]"), browser.games()), (81, 2));
+        assert!(
+            browser.text(".hover-text").contains("Click to play"),
+            "{}",
+            browser.text(".hover-text")
+        );
+        browser.picture("nine");
+        // Labels have one size on all boards.
+        let label = "return document.querySelector('.labels text').getBoundingClientRect().height";
+        let on_nine = browser.run(label).as_f64().unwrap();
+        browser.run("const s = document.querySelector('#board-size'); s.value = '19'; s.dispatchEvent(new Event('change'))");
+        browser.settle();
+        let on_nineteen = browser.run(label).as_f64().unwrap();
+        assert!((on_nine / on_nineteen - 1.0).abs() < 0.2, "{on_nine} {on_nineteen}");
+        assert_eq!(browser.count(".labels text"), 76, "on four sides");
+        browser.run("const s = document.querySelector('#board-handicap'); s.value = '4'; s.dispatchEvent(new Event('change'))");
+        browser.settle();
+        assert!(
+            browser.label("D4").starts_with("D4 black") && browser.text(".turn").contains("White")
+        );
+    }
+    let (_none, nothing) = empty();
+    gopdb_in(&nothing, &["import", small.to_str().unwrap(), "--corpus", "x"]).ok();
+    gopdb_in(&nothing, &["remove", "x"]).ok();
+    for write in [false, true] {
+        let server = Serving::start(&nothing, if write { &["--write"] } else { &[] });
+        browser.open(&server.url);
+        assert_eq!(browser.text(".first-run strong"), "No games yet");
+        assert_eq!(browser.text(".first-run").contains("gopdb import"), !write);
+        assert_eq!(browser.count(".first-run button"), u64::from(write));
+    }
+}
+
+#[test]
+fn what_is_asked_is_shown_as_chips() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let chips = || {
+        browser
+            .run("return [...document.querySelectorAll('.asked-chip bdi')].map(c => c.textContent)")
+    };
+    let typed = || browser.run("return document.querySelector('#query').value");
+    browser.open(&format!("{}?moves=BQ16.WR14&region=N19..T13&player=Lee+Sedol&from=2016&where=moves+100..+and+not+event+internet", server.url));
+    assert_eq!(
+        chips(),
+        json!(["Region N19–T13", "Lee Sedol", "2016..", "moves 100..", "not event internet"])
+    );
+    assert_eq!(typed(), "");
+    // The literal is behind a button.
+    browser.run("[...document.querySelectorAll('.query-box button')].find(b => b.textContent === 'Edit').click()");
+    assert!(typed().as_str().unwrap().contains('_'), "{}", typed());
+    for left in [4, 3, 2] {
+        browser.run(
+            "[...document.querySelectorAll('.asked-chip')].at(-1).querySelector('button').click()",
+        );
+        browser.settle();
+        assert_eq!(chips().as_array().unwrap().len(), left);
+    }
+    assert_eq!(browser.address(), "/?moves=BQ16.WR14&region=N19..T13&player=Lee+Sedol");
+    // A query becomes chips.
+    browser.run("const q = document.querySelector('#query'); q.value = 'player \"Lee Sedol\" and date 2016'; document.querySelector('.query button.primary').click()");
+    browser.wait("chips", "return document.querySelectorAll('.asked-chip:not(.pattern)').length");
+    browser.settle();
+    // Filters do not push the answer away.
+    let top = "return document.querySelector('.summary').getBoundingClientRect().top";
+    let before = browser.run(top);
+    browser.run("document.querySelector('[aria-controls=filters]').click()");
+    assert_eq!(browser.run("return !document.querySelector('#filters').hidden"), true);
+    assert_eq!(browser.run(top), before);
+    browser.picture("filters");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn twenty_moves_are_seen_at_once_and_shared() {
+    let Some(browser) = Browser::start(Screen { width: 1400, ..DESK }) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?moves=BQ16.WD4.BQ3", server.url));
+    browser.picture("rows");
+    let seen = browser.run("return [...document.querySelectorAll('tr[data-point]')].filter(row => row.getBoundingClientRect().bottom <= 900).length");
+    assert!(seen.as_u64() >= Some(20), "{seen}");
+    let heights = browser.run("return [...new Set([...document.querySelectorAll('tr[data-point]')].map(row => Math.round(row.getBoundingClientRect().height)))]");
+    assert!(
+        heights.as_array().unwrap().iter().all(|height| height.as_u64() <= Some(34)),
+        "{heights}"
+    );
+    assert_eq!(browser.run("return document.title"), "Q16 D4 Q3 · gopdb");
+    // What is saved is a picture that stands alone, and a record.
+    browser.run("window.saved = []; const of = URL.createObjectURL; URL.createObjectURL = (blob) => { window.saved.push(blob); return of.call(URL, blob); }");
+    for (n, item) in ["Board as SVG", "Board as PNG", "Line as SGF"].iter().enumerate() {
+        browser.run(&format!("[...document.querySelectorAll('.menu-item')].find(i => i.textContent === '{item}').click()"));
+        browser.wait(item, &format!("return window.saved.length === {}", n + 1));
+    }
+    let read = |n: u32, how: &str| {
+        browser.post("/execute/async", &json!({"args": [], "script": format!("const done = arguments[0]; window.saved[{n}].{how}")}))
+    };
+    let picture = read(0, "text().then(done)");
+    let picture = picture.as_str().unwrap();
+    assert!(
+        picture.starts_with("<svg") && !picture.contains("var(") && !picture.contains("class=")
+    );
+    let png = read(
+        1,
+        "arrayBuffer().then(b => done([...new Uint8Array(b).slice(0, 4)].concat(b.byteLength)))",
+    );
+    assert_eq!(png.as_array().unwrap()[..4], [json!(137), json!(80), json!(78), json!(71)]);
+    assert!(png[4].as_u64() > Some(50_000), "{png}");
+    assert!(read(2, "text().then(done)").as_str().unwrap().ends_with(";B[pd];W[dp];B[pq])\n"));
+    // Games are links.
+    browser.click("#tab-games");
+    let link = browser.run("return document.querySelector('a.game').getAttribute('href')");
+    browser.open(&format!("{}{}", server.url.trim_end_matches('/'), link.as_str().unwrap()));
+    assert!(browser.label("Q3").starts_with("Q3 black") || browser.count(".game-bar .who") == 1);
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_finger_chooses_and_confirms() {
+    let Some(browser) = Browser::start(PHONE) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.tap("Q16");
+    assert_eq!(browser.address(), "/", "the first tap chooses");
+    assert_eq!(browser.text(".confirm"), "Play Q16");
+    browser.picture("phone-tap");
+    browser.tap("D4");
+    assert_eq!(browser.text(".confirm"), "Play D4");
+    browser.tap("D4");
+    assert_eq!(browser.address(), "/?moves=BD4");
+    browser.tap("Q16");
+    browser.click(".confirm");
+    assert_eq!(browser.address(), "/?moves=BD4.WQ16");
+    // The board stays in sight, the tools are at the bottom, and every view can be reached.
+    browser.run("scrollTo(0, 600)");
+    let seen = browser.run("const b = document.querySelector('.board').getBoundingClientRect(), t = document.querySelector('.toolbar').getBoundingClientRect(); return [b.top >= 0 && b.bottom < 600, t.bottom <= innerHeight + 1 && t.top > 700]");
+    assert_eq!(seen, json!([true, true]));
+    for tab in ["games", "years", "openings", "joseki", "patterns", "life", "moves"] {
+        let inside = browser.run(&format!("const t = document.querySelector('#tab-{tab}'); t.scrollIntoView({{inline: 'center', block: 'nearest'}}); const r = t.getBoundingClientRect(); return r.left >= -1 && r.right <= innerWidth + 1"));
+        assert_eq!(inside, json!(true), "{tab}");
+    }
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
 #[test]
 fn hostile_names_stay_text_on_the_page() {
     let Some(browser) = Browser::start(DESK) else { return };
@@ -817,7 +1183,8 @@ fn hostile_names_stay_text_on_the_page() {
         browser.run("return document.querySelectorAll('#app img:not(.brand img)').length"),
         0
     );
-    assert_eq!(browser.run("return document.title"), "gopdb");
+    let title = browser.run("return document.title");
+    assert!(title.as_str().unwrap().starts_with(name), "{title}");
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
@@ -826,9 +1193,12 @@ fn the_page_fits_every_screen_and_is_accessible() {
     let axe = axe();
     let games = copy_of_games();
     let server = Serving::start(&games.database, &[]);
-    let phone = Screen { width: 360, height: 740, dark: false };
+    let narrow = Screen { width: 360, height: 740, dark: false };
     let wide = Screen { width: 2200, height: 1200, dark: true };
-    for (name, screen) in [("desk", DESK), ("phone", phone), ("wide", wide)] {
+    let dark = Screen { dark: true, ..PHONE };
+    for (name, screen) in
+        [("desk", DESK), ("small", SMALL), ("phone", dark), ("narrow", narrow), ("wide", wide)]
+    {
         let Some(browser) = Browser::start(screen) else { return };
         for (view, address) in [
             ("corner", "?moves=BQ16.WR14&region=N19..T13"),

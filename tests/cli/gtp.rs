@@ -49,7 +49,7 @@ fn a_conversation_follows_the_protocol() {
     let answers = talk(
         "1 protocol_version\nname\n# a comment\n\nknown_command loadsgf\nknown_command x\n\
          boardsize 19\nclear_board\nkomi 6.5\nplay black Q16\n2 play white Q16\nplay w d4\n\
-         play green D4\nplay b Z9\nboardsize 99\nfinal_score\nundo\nundo\nundo\n3 nonsense\nquit\nname\n",
+         play green D4\nplay b Z9\nboardsize 99\nboardsize 9 13\nboardsize\nfinal_score\nundo\nundo\nundo\n3 nonsense\nquit\nname\n",
     );
     assert_eq!(
         answers,
@@ -66,6 +66,8 @@ fn a_conversation_follows_the_protocol() {
             "= ",
             "? syntax error: expected a color",
             "? syntax error: expected a vertex such as Q16, or pass",
+            "? unacceptable size",
+            "? unacceptable size",
             "? unacceptable size",
             "? cannot score",
             "= ",
@@ -112,6 +114,21 @@ fn moves_and_analysis_come_from_the_games() {
     assert!(games.contains(" games, black won "), "{games}");
     assert!(answers[3].contains("LABEL ") && answers[3].contains(games), "{}", answers[3]);
     assert!(answers[4].starts_with("=\ninfo move "), "{}", answers[4]);
+    // Leela Zero counts to 10,000, KataGo to 1.
+    let values = |answer: &str, name: &str| -> Vec<f64> {
+        let name = format!(" {name} ");
+        let after = answer.split(&name).skip(1);
+        after.map(|text| text.split(' ').next().unwrap().parse().unwrap()).collect()
+    };
+    for name in ["winrate", "prior", "lcb"] {
+        let (leela, kata) = (values(&answers[1], name), values(&answers[4], name));
+        assert!(leela.iter().any(|&x| x > 100.0) && leela.iter().all(|x| x.fract() == 0.0));
+        assert_eq!(leela.len(), kata.len());
+        for (leela, kata) in leela.iter().zip(kata) {
+            // Halves are rounded either way.
+            assert!((leela / 10_000.0 - kata).abs() < 1.5e-4, "{name}: {leela} {kata}");
+        }
+    }
     assert_eq!(answers[5].matches('X').count(), 1, "{}", answers[5]);
 }
 
@@ -129,4 +146,118 @@ fn a_record_is_loaded_before_a_move() {
     assert_eq!(stones(&answers[3]), (2, 2), "{}", answers[3]);
     assert!(answers[4].starts_with("? cannot load file"), "{}", answers[4]);
     assert!(answers[5].contains("3 moves"), "{}", answers[5]);
+}
+
+#[test]
+fn the_words_of_an_analysis_are_those_of_controllers() {
+    let moves = |answer: &str| -> Vec<String> {
+        let infos = answer.split("info move ").skip(1);
+        infos.map(|info| info.split(' ').next().unwrap().to_owned()).collect()
+    };
+    let all = moves(&talk("lz-analyze\n")[0]);
+    assert!(all.len() > 3, "{all:?}");
+    let (first, second) = (&all[0], &all[1]);
+    let asked = [
+        "lz-analyze interval 10".to_owned(),
+        "lz-analyze b interval 10".to_owned(),
+        "lz-analyze b 10".to_owned(),
+        "kata-analyze B interval 50 ownership true rootInfo true minmoves 3".to_owned(),
+        "kata-analyze b 50 maxmoves 2".to_owned(),
+        format!("lz-analyze b interval 10 avoid b {first},{second} 1"),
+        format!("lz-analyze b interval 10 allow b {} 1 avoid w {first} 1", second.to_lowercase()),
+        "lz-analyze interval".to_owned(),
+        "lz-analyze interval x".to_owned(),
+        "lz-analyze green 5".to_owned(),
+    ];
+    let answers = talk(&format!("{}\n", asked.join("\n\n")));
+    for n in 0..4 {
+        assert_eq!(moves(&answers[n]), all, "{}", asked[n]);
+    }
+    assert_eq!(moves(&answers[4]), all[..2]);
+    assert_eq!(moves(&answers[5])[..all.len() - 2], all[2..]);
+    assert_eq!(moves(&answers[6]), std::slice::from_ref(second));
+    for n in 7..10 {
+        assert!(answers[n].starts_with("? syntax error"), "{}: {}", asked[n], answers[n]);
+    }
+}
+
+#[test]
+fn time_and_handicap_are_accepted() {
+    let answers = talk(
+        "time_settings 0 30 1\ntime_left b 30 1\ntime_settings 0\ntime_left\nboardsize 9\n\
+         place_free_handicap 3\nclear_board\nplace_free_handicap 50\nclear_board\n\
+         place_free_handicap 1\nplace_free_handicap -1\n",
+    );
+    assert_eq!(answers[..2], ["= ", "= "]);
+    assert!(answers[2].starts_with("? syntax error") && answers[3].starts_with("? syntax error"));
+    assert_eq!(answers[5], "= C3 G7 C7");
+    assert_eq!(answers[7].split(' ').count(), 10, "{}", answers[7]);
+    assert!(answers[9].starts_with('?') && answers[10].starts_with('?'));
+}
+
+#[test]
+fn a_record_with_a_blank_in_its_path_is_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my first 9");
+    fs::write(&path, "(;SZ[9];B[gc];W[cc];B[gg];W[cg])").unwrap();
+    let path = path.to_str().unwrap();
+    let answers = talk(&format!(
+        "loadsgf {path}\nshowboard\nloadsgf {path} 3\nshowboard\nloadsgf \"{path}\" 2\nshowboard\nloadsgf\n"
+    ));
+    let stones = |text: &str| text.matches('X').count() + text.matches(" O").count();
+    assert_eq!([1, 3, 5].map(|n| stones(&answers[n])), [4, 2, 1], "{answers:?}");
+    assert_eq!(answers[6], "? syntax error: expected a file");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_record_of_a_sensible_size_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let large = folder.path().join("large.sgf");
+    fs::File::create(&large).unwrap().set_len(1 << 40).unwrap();
+    let (pipe, large) = (pipe.to_str().unwrap(), large.to_str().unwrap());
+    let folder = folder.path().to_str().unwrap();
+    let answers = talk(&format!(
+        "loadsgf {pipe}\nloadsgf /dev/zero\nloadsgf {folder}\nloadsgf {large}\nname\n"
+    ));
+    for (answer, said) in
+        answers.iter().zip(["not a file", "not a file", "not a file", "more than"])
+    {
+        assert!(answer.starts_with("? cannot load file") && answer.contains(said), "{answer}");
+    }
+    assert_eq!(answers[4], "= gopdb");
+}
+
+/// Ctrl-C ends the process though it waits for a line.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_it() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
+    with_bundled(|database| {
+        let mut gtp = command(database);
+        gtp.arg("gtp").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = gtp.spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(b"lz-analyze interval 10\n").unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let start = std::time::Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                break status;
+            }
+            if start.elapsed().as_secs() > 10 {
+                child.kill().unwrap();
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        };
+        assert_eq!(status.code(), Some(130));
+        drop(input);
+    });
 }

@@ -49,7 +49,7 @@ pub fn request(
     for (name, value) in headers {
         head += &format!("{name}: {value}\r\n");
     }
-    if method == "POST" {
+    if method == "POST" || !body.is_empty() {
         head += &format!("Content-Length: {}\r\n", body.len());
     }
     stream.write_all(format!("{head}\r\n").as_bytes()).unwrap();
@@ -103,6 +103,40 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
         body.extend(&bytes[end + 2..end + 2 + length]);
         bytes = &bytes[end + 4 + length..];
     }
+}
+
+/// An SGF record of this many bytes, or a little more: a main line with comments and variations.
+pub fn large_record(bytes: usize) -> String {
+    let mut text = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[Large]PW[Record]".to_owned();
+    let point = |n: usize| {
+        let at = n * 7 % 361;
+        format!("{}{}", char::from(b'a' + (at % 19) as u8), char::from(b'a' + (at / 19) as u8))
+    };
+    let each = bytes / 240;
+    for n in 0..240 {
+        let color = ["B", "W"][n % 2];
+        let comment = "a long comment ".repeat(each / 15);
+        text += &format!("\n(;{color}[{}]C[{n}: {comment}]", point(n));
+    }
+    for n in (0..240).rev() {
+        text += ")";
+        if n % 10 == 5 {
+            let color = ["B", "W"][n % 2];
+            text += &format!("(;{color}[{}]C[instead])", point(n + 120));
+        }
+    }
+    text + ")"
+}
+
+/// A file of this many games.
+pub fn many_records(count: usize) -> String {
+    (1..=count)
+        .map(|n| {
+            let (x, y) =
+                (char::from(b'a' + (n % 19) as u8), char::from(b'a' + (n / 19 % 19) as u8));
+            format!("(;GM[1]SZ[19]PB[Black {n}]PW[White]DT[2016-01-02]RE[B+R];B[{x}{y}];W[pp])\n")
+        })
+        .collect()
 }
 
 /// A value as a part of an address.

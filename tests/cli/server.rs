@@ -5,7 +5,9 @@ use std::io::Read;
 
 use serde_json::{Value, json};
 
-use super::http::{Serving, copy_of_games, escape, gopdb_in, request};
+use super::http::{
+    Response, Serving, copy_of_games, escape, gopdb_in, large_record, many_records, request,
+};
 
 /// What a value has that its schema does not allow; nothing if it fits.
 fn misfit(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<String> {
@@ -75,6 +77,7 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/games/{id}", "", ""),
     ("get /api/v1/games/{id}/sgf", "", ""),
     ("post /api/v1/sgf", "", "(;SZ[9]C[a];B[cc](;W[dd])(;W[ee]))"),
+    ("post /api/v1/records", "name=a.sgf", "(;SZ[9];B[cc])(;GM[2])"),
     ("get /api/v1/problems", "", ""),
     ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-l-group.sgf")),
     ("get /api/v1/solve", "problem=corner-l-group&all=1", ""),
@@ -772,7 +775,7 @@ fn requests_that_are_not_allowed_are_refused() {
         assert_eq!(request(server.port, method, "/api/v1/info", &[], b"").status, 405, "{method}");
     }
     let large = vec![b' '; (8 << 20) + 1];
-    assert_eq!(request(server.port, "POST", "/api/v1/sgf", &[], &large).status, 413);
+    assert_eq!(request(server.port, "POST", "/api/v1/problems", &[], &large).status, 413);
 }
 
 #[test]
@@ -918,16 +921,261 @@ fn other_machines_need_the_token() {
     let get =
         |path: &str, headers: &[(&str, &str)]| request(server.port, "GET", path, headers, b"");
     assert_eq!(get("/api/v1/info", &[]).status, 401);
-    assert_eq!(get("/", &[]).status, 401);
+    // People get a page, on which they can enter the token.
+    let refused = get("/?moves=BQ16", &[("Accept", "text/html,*/*")]);
+    assert_eq!(
+        (refused.status, &*refused.headers["content-type"]),
+        (401, "text/html; charset=utf-8")
+    );
+    assert!(refused.text().contains("<form method=\"get\">"), "{}", refused.text());
+    let policy = &refused.headers["content-security-policy"];
+    assert!(policy.contains("form-action 'self'"), "{policy}");
     let token = server.url.split("token=").nth(1).unwrap();
+    // The token leaves the address, and the rest of it stays.
+    for (path, to) in [
+        (format!("/?token={token}"), "/"),
+        (format!("/?moves=BQ16&token={token}&tab=games"), "/?moves=BQ16&tab=games"),
+        (format!("/api?token={token}"), "/api"),
+        (format!("//evil.test/?token={token}"), "/evil.test/"),
+    ] {
+        let opened = get(&path, &[]);
+        assert_eq!((opened.status, &*opened.headers["location"]), (303, to), "{path}");
+    }
     let opened = get(&format!("/?token={token}"), &[]);
-    assert_eq!((opened.status, opened.headers["location"].as_str()), (303, "/"));
     let cookie = opened.headers["set-cookie"].clone();
-    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    // A link on a page elsewhere brings the cookie along.
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let cookie = cookie.split(';').next().unwrap();
+    assert!(cookie.contains(&server.port.to_string()), "{cookie}: another server has its own");
     assert_eq!(get("/api/v1/info", &[("Cookie", cookie)]).status, 200);
     assert_eq!(get("/api/v1/info", &[("Authorization", &format!("Bearer {token}"))]).status, 200);
-    assert_eq!(get("/api/v1/info", &[("Cookie", "gopdb_token=0")]).status, 401);
+    assert_eq!(get(&format!("/api/v1/info?token={token}"), &[]).status, 200);
+    let explored = get(&format!("/api/v1/explore?token={token}&moves=BQ16"), &[]);
+    assert!(explored.json()["games"].as_u64() > Some(20));
+    let name = cookie.split('=').next().unwrap();
+    assert_eq!(get("/api/v1/info", &[("Cookie", &format!("{name}=0"))]).status, 401);
+    assert_eq!(get("/api/v1/info?token=0", &[]).status, 401);
+}
+
+fn unpacked(response: &Response) -> Value {
+    assert_eq!(response.headers["content-encoding"], "gzip");
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&response.body[..]).read_to_string(&mut text).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn answers_to_every_method_say_how_they_are_packed() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--write"]);
+    let send = |method: &str, path: &str, accepted: &str, body: &[u8]| {
+        request(server.port, method, path, &[("Accept-Encoding", accepted)], body)
+    };
+    let large = large_record(300_000);
+    let read = unpacked(&send("POST", "/api/v1/sgf?name=a.sgf", "gzip, br", large.as_bytes()));
+    assert_eq!((&read["black"], read["nodes"].as_array().unwrap().len()), (&json!("Large"), 265));
+    let many = many_records(5_000);
+    let list = unpacked(&send("POST", "/api/v1/records?name=a.sgf", "gzip", many.as_bytes()));
+    assert_eq!((&list["total"], list["games"].as_array().unwrap().len()), (&json!(5_000), 5_000));
+    assert_eq!(list["games"][4_999]["black"], "Black 5000");
+    let last = send("POST", "/api/v1/sgf?number=5000", "gzip", many.as_bytes());
+    assert_eq!(last.json()["black"], "Black 5000", "short answers stay plain");
+    let beyond = send("POST", "/api/v1/sgf?number=5001", "gzip", many.as_bytes());
+    assert_eq!(beyond.status, 400, "{}", beyond.text());
+    for n in 0..15 {
+        let path = format!("/api/v1/sets?name=set{n}&q=player+%22{}%22", "x".repeat(100));
+        let sets = send("PUT", &path, "gzip", b"");
+        assert_eq!(sets.status, 200);
+        if n == 14 {
+            assert_eq!(unpacked(&sets)["sets"].as_array().unwrap().len(), 15);
+        }
+    }
+    let sets = unpacked(&send("DELETE", "/api/v1/sets?name=set3", "gzip", b""));
+    assert_eq!(sets["sets"].as_array().unwrap().len(), 14);
+    // Who does not take it gets it plain; so does what is short.
+    for accepted in ["gzip;q=0", "br", "identity"] {
+        let plain = send("GET", "/api/v1/sets", accepted, b"");
+        assert!(!plain.headers.contains_key("content-encoding"), "{accepted}");
+        assert_eq!(plain.json()["sets"].as_array().unwrap().len(), 14);
+    }
+    assert!(!send("GET", "/api/v1/info", "gzip", b"").headers.contains_key("content-encoding"));
+}
+
+#[test]
+fn records_of_folders_and_archives_are_listed_and_read() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let before = server.json("/api/v1/info");
+    let mut tar = tar::Builder::new(Vec::new());
+    for (name, text) in [
+        ("a.sgf", "(;SZ[19]PB[Anna]PW[Berta]DT[2020];B[pd];W[dd])".as_bytes()),
+        ("b.sgf", b"(;SZ[9]PB[Carla];B[ee])(;SZ[19]PB[Dora];B[aa])"),
+        ("bad.sgf", b"(;GM[2]SZ[19];B[aa])"),
+    ] {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_cksum();
+        tar.append_data(&mut header, name, text).unwrap();
+    }
+    let tar = tar.into_inner().unwrap();
+    let post = |path: &str| request(server.port, "POST", path, &[], &tar).json();
+    let list = post("/api/v1/records?name=files.tar");
+    assert_eq!(list["total"], 3, "{list}");
+    assert_eq!(list["unreadable"].as_array().unwrap().len(), 1);
+    let names: Vec<&str> =
+        list["games"].as_array().unwrap().iter().map(|g| g["black"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Anna", "Carla", "Dora"]);
+    assert_eq!((&list["games"][0]["moves"], &list["games"][1]["size"]), (&json!(2), &json!(9)));
+    for (n, name) in names.iter().enumerate() {
+        let path = format!("/api/v1/sgf?name=files.tar&number={}", n + 1);
+        assert_eq!(post(&path)["black"], *name);
+    }
+    for bad in [&b""[..], b"no record", b"(;GM[2])"] {
+        for path in ["/api/v1/records", "/api/v1/sgf"] {
+            let response = request(server.port, "POST", path, &[], bad);
+            assert_eq!(response.status, 400, "{path} {}", response.text());
+        }
+    }
+    assert_eq!(server.json("/api/v1/info"), before, "nothing is stored");
+}
+
+#[test]
+fn pages_elsewhere_ask_only_where_they_may() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--allow-origin", "http://trusted.test"]);
+    let ask = |method: &str, path: &str, headers: &[(&str, &str)]| {
+        request(server.port, method, path, headers, b"")
+    };
+    let preflight = |origin: &str| {
+        let headers = [
+            ("Origin", origin),
+            ("Access-Control-Request-Method", "GET"),
+            ("Access-Control-Request-Headers", "authorization"),
+        ];
+        ask("OPTIONS", "/api/v1/explore", &headers)
+    };
+    let allowed = preflight("http://trusted.test");
+    assert_eq!(allowed.status, 200);
+    assert_eq!(allowed.headers["access-control-allow-origin"], "http://trusted.test");
+    assert!(allowed.headers["access-control-allow-methods"].contains("GET"));
+    assert!(allowed.headers["access-control-allow-headers"].contains("authorization"));
+    assert!(!preflight("http://evil.test").headers.contains_key("access-control-allow-origin"));
+    // A cache must not give one origin's answer to another.
+    let vary = |headers: &[(&str, &str)]| {
+        ask("GET", "/api/v1/info", headers).headers["vary"].to_lowercase()
+    };
+    assert!(vary(&[]).contains("origin"));
+    assert!(vary(&[("Origin", "http://trusted.test")]).contains("origin"));
+    // An image on a page elsewhere sends no origin.
+    let image = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", "image")];
+    assert_eq!(ask("GET", "/api/v1/find?q=player+lee", &image).status, 403);
+    assert_eq!(ask("GET", "/?moves=BQ16", &[("Sec-Fetch-Site", "cross-site")]).status, 200);
+    let trusted = [("Sec-Fetch-Site", "cross-site"), ("Origin", "http://trusted.test")];
+    assert_eq!(ask("GET", "/api/v1/find?q=player+lee", &trusted).status, 200);
+    // Two hosts are none.
+    let own = format!("127.0.0.1:{}", server.port);
+    for other in ["evil.test", &format!("localhost:{}", server.port)] {
+        let two = [("Host", &*own), ("Host", other)];
+        assert_eq!(ask("GET", "/api/v1/info", &two).status, 421, "{other}");
+    }
+    let whole = format!("http://evil.test:{}/api/v1/info", server.port);
+    assert_eq!(ask("GET", &whole, &[]).status, 421);
+}
+
+#[test]
+fn names_are_no_paths_and_required_parameters_are_named() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--write"]);
+    let long = "x".repeat(101);
+    let record = b"(;GM[1]SZ[19];B[pd])";
+    for name in ["..%2F..%2Fx", "a%5Cb", "a%00b", "a%0Ab", &long] {
+        for (method, path, body) in [
+            ("PUT", format!("/api/v1/sets?q=id+1&name={name}"), &b""[..]),
+            ("PUT", format!("/api/v1/tags?where=id+1&tag={name}"), b""),
+            ("POST", format!("/api/v1/import?corpus={name}"), record),
+        ] {
+            let response = request(server.port, method, &path, &[], body);
+            assert_eq!(response.status, 400, "{path}: {}", response.text());
+        }
+    }
+    // What the document requires is required.
+    let document = server.json("/api/v1/openapi.json");
+    let mut required = Vec::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let parameters = operation["parameters"].as_array().unwrap();
+            let is = |it: &&Value| it["required"] == true && it["in"] == "query";
+            if let Some(first) = parameters.iter().find(is) {
+                required.push(format!("{method} {path}"));
+                let body = if method == "post" { &record[..] } else { b"" };
+                let response = request(server.port, &method.to_uppercase(), path, &[], body);
+                let error = &response.json()["error"];
+                assert_eq!((response.status, &error["parameter"]), (400, &first["name"]), "{path}");
+            }
+        }
+    }
+    assert_eq!(required.len(), 10, "{required:?}");
+}
+
+#[test]
+fn slow_clients_are_closed() {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::time::{Duration, Instant};
+
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let start = Instant::now();
+    let open = |sent: &str| {
+        let mut stream = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.write_all(sent.as_bytes()).unwrap();
+        stream
+    };
+    let host = format!("Host: 127.0.0.1:{}\r\n", server.port);
+    let mut idle: Vec<TcpStream> = (0..50).map(|_| open("")).collect();
+    idle.push(open("GET / HT"));
+    idle.push(open(&format!("GET /api/v1/info HTTP/1.1\r\n{host}")));
+    idle.push(open(&format!("GET /api/v1/info HTTP/1.1\r\n{host}\r\n")));
+    for path in ["sgf", "problems", "records"] {
+        let body = "Content-Length: 100\r\n\r\n(;GM[1]";
+        idle.push(open(&format!("POST /api/v1/{path} HTTP/1.1\r\n{host}{body}")));
+    }
+    // Meanwhile others are answered.
+    assert_eq!(server.get("/api/v1/info").status, 200);
+    for mut stream in idle {
+        let mut text = Vec::new();
+        // Closed or reset: what counts is that it ends.
+        let _ = stream.read_to_end(&mut text);
+        let text = String::from_utf8_lossy(&text);
+        assert!(!text.contains("too-slow") || text.starts_with("HTTP/1.1 408"), "{text}");
+    }
+    let seconds = start.elapsed().as_secs();
+    assert!((25..50).contains(&seconds), "{seconds} s");
+}
+
+#[test]
+fn quick_questions_pass_slow_ones() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--searches", "2", "--time-limit", "15"]);
+    // More proofs than may run at once, each as long as it may.
+    let hard = "/api/v1/solve?board=_________/_________/_________/_________/____B____/_________/_________/_________/_________&target=E5&all=1";
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| server.get(hard));
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1_000));
+        for path in [
+            "/api/v1/explore?moves=BQ16",
+            "/api/v1/games?where=player+lee",
+            "/api/v1/find?q=player+lee",
+        ] {
+            let start = std::time::Instant::now();
+            assert_eq!(server.get(path).status, 200);
+            let took = start.elapsed().as_secs();
+            assert!(took < 10, "{path}: {took} s");
+        }
+    });
 }
 
 /// A small joseki dictionary: one record with three variations.

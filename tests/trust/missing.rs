@@ -338,7 +338,7 @@ fn the_columns_of_another_database_are_not_used() {
     loop {
         for (path, file) in [&first, &second].into_iter().zip(&files) {
             let _ = fs::remove_dir_all(path);
-            import(&open(path).unwrap(), "games", &[file.clone()]);
+            import(&open(path).unwrap(), "games", std::slice::from_ref(file));
             Database::open(path).unwrap().stats(true).unwrap();
         }
         let imported = |path: &Path| Database::open(path).unwrap().commit().corpora[0].imported;

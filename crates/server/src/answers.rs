@@ -14,7 +14,7 @@ use super::bodies::{
 };
 use super::error::ApiError;
 use super::params::Params;
-use super::recording::{game_body, read_record};
+use super::recording::game_body;
 use crate::GameId;
 use crate::database::{
     Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, ResolvedQuery,
@@ -29,8 +29,8 @@ use crate::position::{
     Anchor, BoardSession, Explored, ExploredMove, ExploredNote, Region, Step, letter_name,
 };
 use crate::query::{
-    self, Fact, Lines, PatternQuery, Period, Query, Spanned, Statement, Symmetries, TextField,
-    TextMatch, WinnerMatch,
+    self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Spanned, Statement,
+    Symmetries, TextField, TextMatch, WinnerMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -258,8 +258,22 @@ pub fn info(context: &Context<'_>) -> Answered {
         commit: commit.number,
         games: u64::from(commit.games()),
         corpora: corpora(&context.database),
+        board_size: board_size(&context.database)?,
         writable: context.state.is_writable,
     })
+}
+
+/// The lines of the boards of most games.
+fn board_size(database: &Database) -> Result<Option<u32>, ApiError> {
+    let mut best = (0, None);
+    for size in [19, 9, 13] {
+        let query = Query::Fact(Fact::Number(NumberField::Size, Bounds::only(size)));
+        let games = database.games_of(&database.resolve(&query)?, &FindOptions::default())?.len();
+        if games > best.0 {
+            best = (games, Some(size));
+        }
+    }
+    Ok(best.1)
 }
 
 fn corpora(database: &Database) -> Vec<CorpusRow> {
@@ -794,11 +808,6 @@ pub fn game(context: &Context<'_>) -> Answered {
 /// The text of a game.
 pub fn sgf(context: &Context<'_>) -> Answered {
     Ok(Reply::Text("application/x-go-sgf; charset=utf-8", context.database.text(id(context))?))
-}
-
-/// A game of the request's body.
-pub fn read_sgf(context: &Context<'_>) -> Answered {
-    reply(&read_record(&context.body)?)
 }
 
 impl From<crate::sgf::SgfError> for ApiError {

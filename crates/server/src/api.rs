@@ -10,9 +10,19 @@ use super::bodies::{
 use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
 use super::params::{Kind, Param};
+use super::recording::{self, RecordList};
 use super::schema::{Describe, Schemas};
 use super::statistics::{self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
+
+/// The number of lanes: what is quick never waits for what is slow.
+pub const LANES: usize = 3;
+/// Looks up: milliseconds.
+const QUICK: usize = 0;
+/// Searches all games once: up to a second.
+const ONCE: usize = 1;
+/// Computes or proves: seconds.
+const LONG: usize = 2;
 
 /// What an endpoint answers with.
 #[derive(Debug)]
@@ -77,8 +87,8 @@ pub struct Endpoint {
     pub path_param: Option<Param>,
     /// The groups of parameters in the query string.
     pub params: &'static [&'static [Param]],
-    /// Whether it searches, so that it waits for its turn.
-    pub searches: bool,
+    /// The lane in which it waits for its turn, if it searches.
+    pub lane: Option<usize>,
     /// Whether it changes the database, which the server may not allow.
     pub writes: bool,
     /// The schema of the answer; `None` is SGF text.
@@ -101,22 +111,23 @@ impl Endpoint {
             summary,
             path_param: None,
             params,
-            searches: false,
+            lane: None,
             writes: false,
             schema: Some(schema),
             answer,
         }
     }
 
-    /// An endpoint that searches.
+    /// An endpoint that searches, in a lane.
     const fn search(
+        lane: usize,
         path: &'static str,
         summary: &'static str,
         params: &'static [&'static [Param]],
         schema: Schema,
         answer: Work,
     ) -> Endpoint {
-        Endpoint { searches: true, ..Endpoint::get(path, summary, params, schema, answer) }
+        Endpoint { lane: Some(lane), ..Endpoint::get(path, summary, params, schema, answer) }
     }
 
     /// An endpoint that changes the database.
@@ -142,7 +153,7 @@ impl Endpoint {
 }
 
 const fn text(name: &'static str, about: &'static str) -> Param {
-    Param { name, kind: Kind::Text, about }
+    Param::new(name, Kind::Text, about)
 }
 
 /// How a position is given.
@@ -151,54 +162,46 @@ const POSITION: &[Param] = &[
         "board",
         "The whole board as a pattern literal, rows from the top, wildcards allowed. An empty board if absent.",
     ),
-    Param {
-        name: "size",
-        kind: Kind::Choice(&[
+    Param::new(
+        "size",
+        Kind::Choice(&[
             "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
             "18", "19", "20", "21", "22", "23", "24", "25",
         ]),
-        about: "The number of lines of an empty board; 19 if absent.",
-    },
-    Param {
-        name: "game",
-        kind: Kind::Number(u32::MAX as u64),
-        about: "A game of the database to start from.",
-    },
-    Param {
-        name: "move",
-        kind: Kind::Number(u16::MAX as u64),
-        about: "The position of that game: the number of moves played; the last if absent.",
-    },
+        "The number of lines of an empty board; 19 if absent.",
+    ),
+    Param::new("game", Kind::Number(u32::MAX as u64), "A game of the database to start from."),
+    Param::new(
+        "move",
+        Kind::Number(u16::MAX as u64),
+        "The position of that game: the number of moves played; the last if absent.",
+    ),
     text("moves", "Moves to play by the rules from there: `BQ16 WD4 Bpass`."),
-    Param { name: "turn", kind: Kind::Choice(&["B", "W"]), about: "Who is to move." },
+    Param::new("turn", Kind::Choice(&["B", "W"]), "Who is to move."),
 ];
 
 /// How a region is asked about.
 const REGION: &[Param] = &[
     text("region", "The region: `board`, `N19..T13` or `corner Q16`. The whole board if absent."),
-    Param { name: "loose", kind: Kind::Flag, about: "Empty points of the region match anything." },
+    Param::new("loose", Kind::Flag, "Empty points of the region match anything."),
     text(
         "symmetries",
         "The images to search for: `sym`, or words out of `rot`, `mirror`, `swap`. Only the pattern as it is if absent.",
     ),
-    Param {
-        name: "anchor",
-        kind: Kind::Choice(&["anchored", "free"]),
-        about: "`anchored`: where the region lies; `free`: anywhere.",
-    },
-    Param {
-        name: "next",
-        kind: Kind::Choice(&["B", "W"]),
-        about: "Only hits that this colour continues.",
-    },
+    Param::new(
+        "anchor",
+        Kind::Choice(&["anchored", "free"]),
+        "`anchored`: where the region lies; `free`: anywhere.",
+    ),
+    Param::new("next", Kind::Choice(&["B", "W"]), "Only hits that this colour continues."),
 ];
 
 /// Which lines of the records are searched.
-const LINES: &[Param] = &[Param {
-    name: "in",
-    kind: Kind::Choice(&["main", "variations", "any"]),
-    about: "The lines of the records: `main`, `variations` or `any`, as far as variations are kept; `main` if absent.",
-}];
+const LINES: &[Param] = &[Param::new(
+    "in",
+    Kind::Choice(&["main", "variations", "any"]),
+    "The lines of the records: `main`, `variations` or `any`, as far as variations are kept; `main` if absent.",
+)];
 
 /// Which games count.
 const CONDITION: &[Param] = &[
@@ -214,41 +217,33 @@ const ME: &[Param] = &[text("me", "A player: the answer is also given from this 
 
 /// Which games are listed.
 const LIST: &[Param] = &[
-    Param {
-        name: "limit",
-        kind: Kind::Number(500),
-        about: "The number of games to list; 20 if absent.",
-    },
-    Param {
-        name: "offset",
-        kind: Kind::Number(u32::MAX as u64),
-        about: "The number of games to skip.",
-    },
+    Param::new("limit", Kind::Number(500), "The number of games to list; 20 if absent."),
+    Param::new("offset", Kind::Number(u32::MAX as u64), "The number of games to skip."),
 ];
 
 /// The strongest games.
-const TOP: &[Param] = &[Param {
-    name: "top",
-    kind: Kind::Number(500),
-    about: "The number of games with the strongest players to list as well; none if absent.",
-}];
+const TOP: &[Param] = &[Param::new(
+    "top",
+    Kind::Number(500),
+    "The number of games with the strongest players to list as well; none if absent.",
+)];
 
 /// The order of a list of games.
-const SORT: &[Param] = &[Param {
-    name: "sort",
-    kind: Kind::Choice(&["date", "strength"]),
-    about: "The newest games first, or those with the strongest players.",
-}];
+const SORT: &[Param] = &[Param::new(
+    "sort",
+    Kind::Choice(&["date", "strength"]),
+    "The newest games first, or those with the strongest players.",
+)];
 
 /// A condition alone.
 const WHERE: &[Param] = &[CONDITION[0]];
 
 const fn number(name: &'static str, most: u64, about: &'static str) -> Param {
-    Param { name, kind: Kind::Number(most), about }
+    Param::new(name, Kind::Number(most), about)
 }
 
 const fn flag(name: &'static str, about: &'static str) -> Param {
-    Param { name, kind: Kind::Flag, about }
+    Param::new(name, Kind::Flag, about)
 }
 
 /// A problem of life and death.
@@ -257,20 +252,24 @@ const PROBLEM: &[Param] = &[
     text("target", "The stones that are to live or die, each by one of its points: `B12 C13`."),
     text("area", "The points on which play is allowed: `A13 B13`. Found by the stones if absent."),
     text("region", "The area as a rectangle: `A19..E15`."),
-    Param { name: "first", kind: Kind::Choice(&["B", "W"]), about: "Who plays first." },
+    Param::new("first", Kind::Choice(&["B", "W"]), "Who plays first."),
 ];
 
 /// The form of the answer.
-const STREAM: &[Param] = &[Param {
-    name: "stream",
-    kind: Kind::Flag,
-    about: "Answer with lines of JSON: the progress while the search runs, then the answer.",
-}];
+const STREAM: &[Param] = &[Param::new(
+    "stream",
+    Kind::Flag,
+    "Answer with lines of JSON: the progress while the search runs, then the answer.",
+)];
 
-const QUERY: &[Param] = &[text("q", "A query of the query language, as after `find`.")];
+const QUERY: &[Param] = &[text("q", "A query of the query language, as after `find`.").required()];
 
-const ID: Param =
-    Param { name: "id", kind: Kind::Number(u32::MAX as u64), about: "The number of the game." };
+/// A condition that must be given.
+const GAMES: &[Param] = &[CONDITION[0].required()];
+
+const FILE_NAME: Param = text("name", "The name of the file: its end says what it is.");
+
+const ID: Param = Param::new("id", Kind::Number(u32::MAX as u64), "The number of the game.");
 
 const SEARCH_ID: Param = text("id", "What the first line of a stream calls the search.");
 
@@ -289,6 +288,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answers::info,
     ),
     Endpoint::search(
+        ONCE,
         "/api/v1/position",
         "Where the pattern of a position's region occurs, and what was played there",
         &[POSITION, REGION, LINES, CONDITION, LIST, TOP, STREAM],
@@ -296,6 +296,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answers::position,
     ),
     Endpoint::search(
+        QUICK,
         "/api/v1/explore",
         "What was played from a whole-board position, by whatever order of moves it arose",
         &[POSITION, LINES, CONDITION, LIST, TOP, STREAM],
@@ -303,6 +304,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answers::explore,
     ),
     Endpoint::search(
+        ONCE,
         "/api/v1/find",
         "The answer to a query",
         &[QUERY, ME, LIST, TOP, STREAM],
@@ -317,21 +319,19 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answers::parse,
     ),
     Endpoint::search(
+        ONCE,
         "/api/v1/trend",
         "How often a query was found in each year",
         &[
             QUERY,
-            &[Param {
-                name: "by",
-                kind: Kind::Choice(&["year", "decade"]),
-                about: "The width of a period.",
-            }],
+            &[Param::new("by", Kind::Choice(&["year", "decade"]), "The width of a period.")],
             STREAM,
         ],
         History::schema,
         answers::trend,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/compare",
         "What a query finds in two sets of games, and whether the differences may be by chance",
         &[
@@ -346,25 +346,28 @@ pub const ENDPOINTS: &[Endpoint] = &[
         statistics::compare,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/top",
         "The most frequent small patterns",
         &[
-            &[text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")],
+            &[text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")
+                .required()],
             STREAM,
         ],
         Gallery::schema,
         answers::top,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/templates",
         "Patterns with cells that may have any state",
         &[
             &[
-                Param {
-                    name: "shape",
-                    kind: Kind::Choice(&["3x3", "diamond", "4x4"]),
-                    about: "The shape; 3x3 if absent.",
-                },
+                Param::new(
+                    "shape",
+                    Kind::Choice(&["3x3", "diamond", "4x4"]),
+                    "The shape; 3x3 if absent.",
+                ),
                 number(
                     "min_games",
                     u32::MAX as u64,
@@ -379,6 +382,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         statistics::templates,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/fuseki",
         "The openings that games begin with, with their names",
         &[
@@ -396,6 +400,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         statistics::fuseki,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/joseki",
         "The tree of what is played in the corners, at one of its positions",
         &[
@@ -412,6 +417,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         statistics::joseki,
     ),
     Endpoint::search(
+        QUICK,
         "/api/v1/suggest",
         "What strong players would play, by what was learned of the games' moves",
         &[POSITION],
@@ -419,6 +425,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answers::suggest,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/stats",
         "The database, or the games of a condition, in numbers",
         &[WHERE, STREAM],
@@ -436,19 +443,18 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/names",
         "Names of players, events, places or corpora that hold a text",
         &[
-            &[Param {
-                name: "field",
-                kind: Kind::Choice(&[
-                    "player", "event", "place", "round", "rules", "corpus", "tag",
-                ]),
-                about: "What the names are of; players if absent.",
-            }],
+            &[Param::new(
+                "field",
+                Kind::Choice(&["player", "event", "place", "round", "rules", "corpus", "tag"]),
+                "What the names are of; players if absent.",
+            )],
             NAMES,
         ],
         NameList::schema,
         answers::names,
     ),
     Endpoint::search(
+        QUICK,
         "/api/v1/games",
         "The games of a condition",
         &[WHERE, LIST, SORT],
@@ -474,14 +480,27 @@ pub const ENDPOINTS: &[Endpoint] = &[
         )
         .with_path_param(ID)
     },
-    Endpoint::get(
+    Endpoint::search(
+        ONCE,
         "/api/v1/sgf",
-        "Reads the first game of an SGF text; nothing is stored",
-        &[],
+        "Reads a record of a file or an archive; nothing is stored",
+        &[&[
+            FILE_NAME,
+            number("number", u32::MAX as u64, "The record's number; the first if absent."),
+        ]],
         GameRecordBody::schema,
-        answers::read_sgf,
+        recording::read,
     )
-    .with_method(Method::PostSgf),
+    .with_method(Method::PostFile),
+    Endpoint::search(
+        ONCE,
+        "/api/v1/records",
+        "Lists the records of a file or an archive; nothing is stored",
+        &[&[FILE_NAME]],
+        RecordList::schema,
+        recording::list,
+    )
+    .with_method(Method::PostFile),
     Endpoint::get(
         "/api/v1/problems",
         "The bundled problems of life and death",
@@ -490,6 +509,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         life::problems,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/problems",
         "Reads the problems of an SGF text; nothing is stored",
         &[],
@@ -498,6 +518,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     )
     .with_method(Method::PostSgf),
     Endpoint::search(
+        LONG,
         "/api/v1/solve",
         "Solves a problem of life and death, with proof",
         &[
@@ -513,6 +534,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         life::solve,
     ),
     Endpoint::search(
+        LONG,
         "/api/v1/play",
         "Plays a problem: says whether the last move is a mistake, and answers it",
         &[
@@ -541,7 +563,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::Put,
         "/api/v1/sets",
         "Saves a set of games under a name",
-        &[&[text("name", "The name, for `$name` in queries.")], QUERY],
+        &[&[text("name", "The name, for `$name` in queries.").required()], QUERY],
         SavedSets::schema,
         write::save_set,
     ),
@@ -549,7 +571,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::Delete,
         "/api/v1/sets",
         "Deletes a saved set; its games stay",
-        &[&[text("name", "The name.")]],
+        &[&[text("name", "The name.").required()]],
         SavedSets::schema,
         write::forget_set,
     ),
@@ -557,7 +579,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::Put,
         "/api/v1/tags",
         "Gives the games of a condition a tag",
-        &[WHERE, &[text("tag", "The tag.")]],
+        &[GAMES, &[text("tag", "The tag.").required()]],
         TagChange::schema,
         write::tag,
     ),
@@ -565,7 +587,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::Delete,
         "/api/v1/tags",
         "Removes a tag from the games of a condition",
-        &[WHERE, &[text("tag", "The tag.")]],
+        &[GAMES, &[text("tag", "The tag.").required()]],
         TagChange::schema,
         write::untag,
     ),
@@ -573,13 +595,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::PostFile,
         "/api/v1/import",
         "Imports the games of a file or an archive",
-        &[
-            &[
-                text("corpus", "The corpus that the games join."),
-                text("name", "The name of the file."),
-            ],
-            STREAM,
-        ],
+        &[&[text("corpus", "The corpus that the games join.").required(), FILE_NAME], STREAM],
         ImportBody::schema,
         write::import,
     ),

@@ -398,6 +398,8 @@ body! {
         games: u64,
         /// The corpora.
         corpora: Vec<CorpusRow>,
+        /// The lines of the boards of most games.
+        board_size: Option<u32>,
         /// Whether tags, saved sets and imports are allowed.
         writable: bool,
     }

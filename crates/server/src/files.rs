@@ -1,11 +1,6 @@
 //! The page: plain files in the binary.
 
 use std::borrow::Cow;
-use std::io::Write;
-use std::sync::OnceLock;
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 /// A file of the page.
 pub struct File {
@@ -14,7 +9,6 @@ pub struct File {
     /// Its media type.
     pub media: &'static str,
     text: &'static str,
-    packed: OnceLock<(String, Vec<u8>)>,
 }
 
 macro_rules! files {
@@ -24,15 +18,16 @@ macro_rules! files {
             path: $path,
             media: $media,
             text: include_str!(concat!("web/", $name)),
-            packed: OnceLock::new(),
         },)*];
     };
 }
 
-const HTML: &str = "text/html; charset=utf-8";
+/// The media type of pages.
+pub const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
+const MANIFEST: &str = "application/manifest+json";
 
 files! {
     "/" HTML "index.html",
@@ -48,6 +43,10 @@ files! {
     "/js/state.js" JS "js/state.js",
     "/js/text.js" JS "js/text.js",
     "/js/views.js" JS "js/views.js",
+    "/js/chips.js" JS "js/chips.js",
+    "/js/review.js" JS "js/review.js",
+    "/js/share.js" JS "js/share.js",
+    "/manifest.webmanifest" MANIFEST "manifest.webmanifest",
 }
 
 impl File {
@@ -66,34 +65,37 @@ impl File {
         Cow::Borrowed(self.text)
     }
 
-    /// The file's tag and its compressed form.
-    pub fn packed(&self) -> &(String, Vec<u8>) {
-        self.packed.get_or_init(|| {
-            let tag = format!("\"{}\"", &blake3::hash(self.text.as_bytes()).to_hex()[..16]);
-            (tag, gzip(self.text.as_bytes(), Compression::best()))
-        })
+    /// The file's tag.
+    pub fn tag(&self) -> String {
+        format!("\"{}\"", &blake3::hash(self.text().as_bytes()).to_hex()[..16])
     }
 }
+
+/// The page for people who lack the token.
+pub const TOKEN_PAGE: &str = include_str!("web/token.html");
 
 /// The file of a path.
 pub fn find(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }
 
-/// Bytes in gzip's form; nothing if they cannot be compressed.
-pub fn gzip(bytes: &[u8], level: Compression) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), level);
-    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    written.unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
     use super::*;
 
     #[test]
     fn the_first_view_is_small_and_asks_nobody_else() {
-        let bytes: usize = FILES.iter().map(|file| file.packed().1.len()).sum();
+        let packed = |file: &File| {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            encoder.write_all(file.text.as_bytes()).unwrap();
+            encoder.finish().unwrap().len()
+        };
+        let bytes: usize = FILES.iter().map(packed).sum();
         assert!(bytes < 150 << 10, "{bytes} bytes");
         for file in &FILES {
             let text = file.text;

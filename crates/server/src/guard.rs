@@ -4,11 +4,14 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::net::SocketAddr;
 
+use axum::http::HeaderValue;
+
 /// The rules of a server.
 pub struct Guard {
     /// The values of `Host` that are answered; all if `None`.
     hosts: Option<Vec<String>>,
     token: Option<String>,
+    port: u16,
     allowed_origins: Vec<String>,
 }
 
@@ -30,6 +33,8 @@ pub struct Caller<'a> {
     pub host: Option<&'a str>,
     /// The header `Origin`.
     pub origin: Option<&'a str>,
+    /// The header `Sec-Fetch-Site`, where it counts.
+    pub site: Option<&'a str>,
     /// The token, from the cookie, the header `Authorization` or the address.
     pub token: Option<&'a str>,
 }
@@ -44,6 +49,7 @@ impl Guard {
         Guard {
             hosts: is_local.then(|| hosts.collect()),
             token: (!is_local && !public).then(random_token),
+            port,
             allowed_origins,
         }
     }
@@ -51,6 +57,16 @@ impl Guard {
     /// The token that requests need.
     pub fn token(&self) -> Option<&str> {
         self.token.as_deref()
+    }
+
+    /// The name of the cookie with the token. Cookies do not know ports, so the name holds it.
+    pub fn cookie(&self) -> String {
+        format!("gopdb_{}", self.port)
+    }
+
+    /// The allowed origins, as headers.
+    pub fn origins(&self) -> impl Iterator<Item = HeaderValue> {
+        self.allowed_origins.iter().filter_map(|origin| HeaderValue::from_str(origin).ok())
     }
 
     /// The origin that a response may name as allowed.
@@ -73,6 +89,12 @@ impl Guard {
             && origin.strip_prefix("http://") != Some(host)
             && origin.strip_prefix("https://") != Some(host)
             && self.allowed_origin(Some(origin)).is_none()
+        {
+            return Err(Refusal::Origin);
+        }
+        // Pages of other servers can ask without `Origin`, by an image for example.
+        if caller.site.is_some_and(|site| !matches!(site, "same-origin" | "none"))
+            && self.allowed_origin(caller.origin).is_none()
         {
             return Err(Refusal::Origin);
         }
@@ -141,6 +163,13 @@ mod tests {
         }
         assert_eq!(guard.allowed_origin(Some("http://trusted.test")), Some("http://trusted.test"));
         assert_eq!(guard.allowed_origin(Some("http://localhost:4967")), None);
+        let of = |origin, site| {
+            let host = Some("localhost:4967");
+            guard.check(Caller { host, origin, site: Some(site), ..Caller::default() })
+        };
+        assert_eq!(of(None, "same-origin"), Ok(()));
+        assert_eq!(of(None, "cross-site"), Err(Refusal::Origin));
+        assert_eq!(of(Some("http://trusted.test"), "cross-site"), Ok(()));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Write};
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -12,24 +13,27 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
+use axum::http::uri::{Authority, Uri};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use futures_core::Stream;
 use serde_json::{Value, json};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
+use tower_http::cors::CorsLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use super::State;
 use super::answers::Context;
 use super::api::{self, ENDPOINTS, Endpoint, Reply};
 use super::bodies::{date_of, result_of};
 use super::error::ApiError;
-use super::files::{self, gzip};
-
+use super::files;
 use super::guard::{Caller, Refusal, is_own};
 use super::params::Params;
+use super::turns::Turn;
 use crate::GameId;
 use crate::control::Control;
 use crate::database::Database;
@@ -40,7 +44,11 @@ const MOST_BODY: usize = 8 << 20;
 /// The largest file that is imported.
 const MOST_UPLOAD: u64 = 1 << 30;
 /// Shorter bodies are not compressed.
-const LEAST_PACKED: usize = 1 << 10;
+const LEAST_PACKED: u64 = 1 << 10;
+/// How long a client may pause while it sends a body or reads a stream.
+const PAUSE: Duration = Duration::from_secs(30);
+/// How long a client may take to send a body that is kept in memory.
+const BODY_TIME: Duration = Duration::from_mins(2);
 /// How long a request waits for its turn to search.
 const TURN: Duration = Duration::from_secs(10);
 /// Between two lines of progress.
@@ -50,7 +58,7 @@ const JSON: &str = "application/json";
 const JSON_LINES: &str = "application/x-ndjson";
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// All routes of a server.
 pub fn router(state: Arc<State>) -> Router {
@@ -66,34 +74,66 @@ pub fn router(state: Arc<State>) -> Router {
         };
         router = router.route(endpoint.path, route);
     }
-    router.route("/api/v1/openapi.json", axum::routing::get(document)).fallback(file).layer(
-        middleware::from_fn(move |request: Request, next: Next| {
+    let origins: Vec<HeaderValue> = state.guard.origins().collect();
+    router
+        .route("/api/v1/openapi.json", axum::routing::get(document))
+        .fallback(file)
+        .layer(middleware::from_fn(move |request: Request, next: Next| {
             let state = Arc::clone(&state);
             async move { check(&state, request, next).await }
-        }),
-    )
+        }))
+        .layer(
+            CorsLayer::new()
+                .allow_origin(origins)
+                .allow_methods([Method::GET, Method::POST])
+                .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE]),
+        )
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(LEAST_PACKED)))
+        .layer(RequestBodyTimeoutLayer::new(PAUSE))
 }
 
 /// Refuses what is not allowed, and adds the headers of all responses.
-async fn check(state: &State, request: Request, next: Next) -> Response {
+async fn check(state: &State, mut request: Request, next: Next) -> Response {
+    let uri = request.uri().clone();
+    let (rest, in_address) = without_token(uri.query().unwrap_or_default());
     let headers = request.headers();
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let origin = text(header::ORIGIN).map(str::to_owned);
-    let in_address = request.uri().query().unwrap_or_default();
-    let in_address = in_address.split('&').find_map(|part| part.strip_prefix("token="));
+    let cookie = format!("{}=", state.guard.cookie());
     let in_cookie = text(header::COOKIE).unwrap_or_default().split(';');
-    let in_cookie = in_cookie.map(str::trim).find_map(|part| part.strip_prefix("gopdb_token="));
+    let in_cookie = in_cookie.map(str::trim).find_map(|part| part.strip_prefix(cookie.as_str()));
     let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let is_api = uri.path().starts_with("/api/v1/");
     let caller = Caller {
-        host: text(header::HOST)
-            .or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str)),
+        host: host(&uri, headers),
         origin: origin.as_deref(),
-        token: in_address.or(bearer).or(in_cookie),
+        site: text(HeaderName::from_static("sec-fetch-site")).filter(|_| is_api),
+        token: in_address.as_deref().or(bearer).or(in_cookie),
     };
     let checked = state.guard.check(caller);
+    let wants_page = !is_api && text(header::ACCEPT).is_some_and(|it| it.contains("text/html"));
     let mut response = match checked {
-        Ok(()) if in_address.is_some() && request.uri().path() == "/" => keep_token(in_address),
-        Ok(()) => next.run(request).await,
+        Ok(()) => {
+            let to = if rest.is_empty() {
+                uri.path().to_owned()
+            } else {
+                format!("{}?{rest}", uri.path())
+            };
+            match in_address {
+                Some(token) if !is_api => keep_token(&cookie, &token, &to),
+                Some(_) => {
+                    // The endpoints do not know the parameter.
+                    if let Ok(uri) = to.parse() {
+                        *request.uri_mut() = uri;
+                    }
+                    next.run(request).await
+                }
+                None => next.run(request).await,
+            }
+        }
+        Err(Refusal::Token) if wants_page => {
+            response(StatusCode::UNAUTHORIZED, files::HTML, files::TOKEN_PAGE)
+        }
         Err(refusal) => refused(refusal),
     };
     let headers = response.headers_mut();
@@ -107,10 +147,7 @@ async fn check(state: &State, request: Request, next: Next) -> Response {
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if let Some(origin) = state.guard.allowed_origin(origin.as_deref())
-        && let Ok(value) = HeaderValue::from_str(origin)
-    {
-        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, value);
+    if state.guard.allowed_origin(origin.as_deref()).is_some() {
         headers.insert(
             HeaderName::from_static("cross-origin-resource-policy"),
             HeaderValue::from_static("cross-origin"),
@@ -119,17 +156,35 @@ async fn check(state: &State, request: Request, next: Next) -> Response {
     response
 }
 
+/// The host that a request names, if it names one only.
+fn host<'r>(uri: &'r Uri, headers: &'r HeaderMap) -> Option<&'r str> {
+    let named = headers.get_all(header::HOST).iter().map(|value| value.to_str().ok());
+    let mut hosts =
+        named.chain(uri.authority().map(|authority| Some(Authority::as_str(authority))));
+    let first = hosts.next()??;
+    hosts.all(|other| other == Some(first)).then_some(first)
+}
+
+/// A query string without the parameter `token`, and its value.
+fn without_token(query: &str) -> (String, Option<String>) {
+    let is_token = |part: &&str| part.starts_with("token=");
+    let token = query.split('&').find(is_token).map(|part| part["token=".len()..].to_owned());
+    let rest: Vec<&str> = query.split('&').filter(|part| !is_token(part)).collect();
+    (rest.join("&"), token)
+}
+
 /// Moves the token from the address to a cookie that scripts cannot read.
-fn keep_token(token: Option<&str>) -> Response {
+fn keep_token(cookie: &str, token: &str, to: &str) -> Response {
     let mut response = response(StatusCode::SEE_OTHER, "text/plain", Vec::new());
-    let cookie = format!(
-        "gopdb_token={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000",
-        token.unwrap_or_default()
-    );
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    // A link from another page leads here as well, so the cookie is not `Strict`.
+    let cookie = format!("{cookie}{token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=2592000");
+    // `//` would lead to another server.
+    let to = format!("/{}", to.trim_start_matches(['/', '\\']));
+    for (name, value) in [(header::SET_COOKIE, cookie), (header::LOCATION, to)] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            response.headers_mut().insert(name, value);
+        }
     }
-    response.headers_mut().insert(header::LOCATION, HeaderValue::from_static("/"));
     response
 }
 
@@ -162,23 +217,14 @@ fn error_response(error: &ApiError) -> Response {
     response
 }
 
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    accepted.is_some_and(|accepted| accepted.split(',').any(|one| one.trim().starts_with("gzip")))
-}
-
 /// A response that the client may keep, to ask with its tag whether it is still valid.
-fn tagged(tag: &str, media: &str, is_packed: bool, body: Vec<u8>) -> Response {
+fn tagged(tag: &str, media: &str, body: impl Into<Body>) -> Response {
     let mut response = response(StatusCode::OK, media, body);
     let headers = response.headers_mut();
     if let Ok(tag) = HeaderValue::from_str(tag) {
         headers.insert(header::ETAG, tag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
-    if is_packed {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    }
     response
 }
 
@@ -188,7 +234,7 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 }
 
 fn not_modified(tag: &str) -> Response {
-    let mut response = tagged(tag, "", false, Vec::new());
+    let mut response = tagged(tag, "", Vec::new());
     response.headers_mut().remove(header::CONTENT_TYPE);
     *response.status_mut() = StatusCode::NOT_MODIFIED;
     response
@@ -208,17 +254,11 @@ async fn file(request: Request) -> Response {
         let message = format!("nothing is at {}", path.chars().take(80).collect::<String>());
         return error_response(&ApiError::new(404, "not-found", message));
     };
-    let (tag, packed) = file.packed();
-    if cfg!(debug_assertions) && std::env::var_os("GOPDB_WEB").is_some() {
-        return tagged("\"debug\"", file.media, false, file.text().into_owned().into_bytes());
+    let tag = file.tag();
+    if is_known(request.headers(), &tag) {
+        return not_modified(&tag);
     }
-    if is_known(request.headers(), tag) {
-        return not_modified(tag);
-    }
-    if takes_gzip(request.headers()) {
-        return tagged(tag, file.media, true, packed.clone());
-    }
-    tagged(tag, file.media, false, file.text().into_owned().into_bytes())
+    tagged(&tag, file.media, file.text().into_owned())
 }
 
 /// Interrupts a search when the request that asked for it is dropped.
@@ -239,7 +279,7 @@ struct Job {
     upload: Option<Upload>,
     control: Control,
     /// Given back when the search has ended, even if the client has gone.
-    _turn: Option<OwnedSemaphorePermit>,
+    _turn: Option<Turn>,
 }
 
 impl Job {
@@ -260,6 +300,7 @@ impl Job {
 /// Answers a request of the API.
 async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Request) -> Response {
     let (parts, body) = request.into_parts();
+    let client = parts.extensions.get::<IpAddr>().copied();
     let params = match read_params(endpoint, parts.uri.path(), parts.uri.query()) {
         Ok(params) => params,
         Err(error) => return error_response(&error),
@@ -288,32 +329,34 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
         Ok(body) => body,
         Err(error) => return error_response(&error),
     };
-    let turn = if endpoint.searches {
-        match tokio::time::timeout(TURN, Arc::clone(&state.searches).acquire_owned()).await {
-            Ok(Ok(turn)) => Some(turn),
-            _ => {
+    let turn = match endpoint.lane {
+        Some(lane) => match tokio::time::timeout(TURN, state.turns[lane].next(client)).await {
+            Ok(turn) => Some(turn),
+            Err(_) => {
                 let message = "too many searches are running; try again in a moment";
                 return error_response(&ApiError::new(503, "busy", message));
             }
-        }
-    } else {
-        None
+        },
+        None => None,
     };
     // What changes the database ends when it is done, or when the client goes away.
     let control =
         if endpoint.writes { Control::new() } else { Control::with_time_limit(state.time_limit) };
     let state = Arc::clone(&state);
     let job = Job { state, endpoint, params, body, upload, control, _turn: turn };
-    let packs = takes_gzip(&parts.headers);
     if streams {
-        return stream(job, packs);
+        return stream(job);
     }
     // Dropped with this future when the client goes away.
     let _interrupt = Interrupt(job.control.clone());
-    let done = tokio::task::spawn_blocking(move || job.run().map(|reply| pack(reply, packs))).await;
-    match done {
-        Ok(Ok((media, is_packed, bytes))) if is_get => tagged(&tag, media, is_packed, bytes),
-        Ok(Ok((media, _, bytes))) => response(StatusCode::OK, media, bytes),
+    match tokio::task::spawn_blocking(move || job.run()).await {
+        Ok(Ok(reply)) => {
+            let (media, bytes) = match reply {
+                Reply::Json(bytes) => (JSON, bytes),
+                Reply::Text(media, text) => (media, text.into_bytes()),
+            };
+            if is_get { tagged(&tag, media, bytes) } else { response(StatusCode::OK, media, bytes) }
+        }
         Ok(Err(error)) => error_response(&error),
         Err(_) => {
             error_response(&ApiError::new(500, "internal", "the request failed in the server"))
@@ -350,8 +393,12 @@ async fn read_body(
     body: Body,
 ) -> Result<(Vec<u8>, Option<Upload>), ApiError> {
     if endpoint.method != api::Method::PostFile {
-        let body = to_bytes(body, MOST_BODY).await.map_err(|_| too_large(MOST_BODY as u64))?;
-        return Ok((body.into(), None));
+        return match tokio::time::timeout(BODY_TIME, to_bytes(body, MOST_BODY)).await {
+            Ok(Ok(body)) => Ok((body.into(), None)),
+            Ok(Err(error)) if is_timeout(&error) => Err(too_slow()),
+            Ok(Err(_)) => Err(too_large(MOST_BODY as u64)),
+            Err(_) => Err(too_slow()),
+        };
     }
     let failed = |error: io::Error| ApiError::new(500, "upload", error.to_string());
     let folder = tempfile::tempdir().map_err(failed)?;
@@ -361,7 +408,13 @@ async fn read_body(
     let mut length = 0;
     while let Some(chunk) = std::future::poll_fn(|context| chunks.as_mut().poll_next(context)).await
     {
-        let chunk = chunk.map_err(|error| ApiError::new(400, "upload", error.to_string()))?;
+        let chunk = chunk.map_err(|error| {
+            if is_timeout(&error) {
+                too_slow()
+            } else {
+                ApiError::new(400, "upload", error.to_string())
+            }
+        })?;
         length += chunk.len() as u64;
         if length > MOST_UPLOAD {
             return Err(too_large(MOST_UPLOAD));
@@ -378,6 +431,22 @@ fn too_large(most: u64) -> ApiError {
     ApiError::new(413, "too-large", format!("the body has more than {most} bytes"))
 }
 
+fn too_slow() -> ApiError {
+    ApiError::new(408, "too-slow", "the body was not sent in time")
+}
+
+/// Whether a body ended because its client paused too long.
+fn is_timeout(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut next = Some(error);
+    while let Some(error) = next {
+        if error.is::<tower_http::timeout::TimeoutError>() {
+            return true;
+        }
+        next = error.source();
+    }
+    false
+}
+
 /// The name under which a file that was sent is kept: letters, digits, dots and hyphens only.
 fn file_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -388,17 +457,6 @@ fn file_name(sent: &str) -> String {
     let skip = name.chars().count().saturating_sub(80);
     let name: String = name.chars().skip(skip).collect();
     if name.is_empty() { "games.sgf".to_owned() } else { name }
-}
-
-fn pack(reply: Reply, packs: bool) -> (&'static str, bool, Vec<u8>) {
-    let (media, bytes) = match reply {
-        Reply::Json(bytes) => (JSON, bytes),
-        Reply::Text(media, text) => (media, text.into_bytes()),
-    };
-    if packs && bytes.len() >= LEAST_PACKED {
-        return (media, true, gzip(&bytes, Compression::fast()));
-    }
-    (media, false, bytes)
 }
 
 fn read_params(endpoint: &Endpoint, path: &str, query: Option<&str>) -> Result<Params, ApiError> {
@@ -422,13 +480,17 @@ fn found_game(database: &Database, id: GameId) -> Option<Value> {
 
 /// Lines of JSON: the name of the search, its progress with what was found so far, then the answer
 /// or the error.
-fn stream(job: Job, packs: bool) -> Response {
-    let (sender, receiver) = mpsc::channel(4);
+fn stream(job: Job) -> Response {
+    let (sender, receiver) = mpsc::channel::<Bytes>(4);
+    let runtime = tokio::runtime::Handle::current();
+    // `false` if the client is gone, or does not read.
+    let send = move |line: &Value| {
+        runtime.block_on(sender.send_timeout(format!("{line}\n").into(), PAUSE)).is_ok()
+    };
     tokio::task::spawn_blocking(move || {
-        let mut lines = LineWriter::new(packs);
         let control = job.control.clone();
         let registered = job.state.register(&control);
-        let _ = sender.blocking_send(lines.line(&json!({ "search": registered.name })));
+        send(&json!({ "search": registered.name }));
         // A thread that has just answered counts as running for a moment longer.
         let is_answered = AtomicBool::new(false);
         std::thread::scope(|scope| {
@@ -456,7 +518,7 @@ fn stream(job: Job, packs: bool) -> Response {
                     "done": progress.done, "total": progress.total,
                     "games": progress.games, "hits": progress.hits, "firstGames": first_games,
                 }});
-                if sender.blocking_send(lines.line(&progress)).is_err() {
+                if !send(&progress) {
                     control.interrupt();
                 }
             }
@@ -469,57 +531,13 @@ fn stream(job: Job, packs: bool) -> Response {
                 Ok(Err(error)) => error.json(),
                 Err(_) => ApiError::new(500, "internal", "the request failed in the server").json(),
             };
-            // The client may be gone.
-            let _ = sender.blocking_send(lines.line(&last));
-            let _ = sender.blocking_send(lines.end());
+            send(&last);
         });
     });
     let mut response = response(StatusCode::OK, JSON_LINES, Body::from_stream(Lines(receiver)));
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if packs {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    }
     response
-}
-
-/// Writes lines, each to be sent at once, compressed or not.
-enum LineWriter {
-    Plain,
-    Packed(Box<GzEncoder<Vec<u8>>>),
-}
-
-impl LineWriter {
-    fn new(packs: bool) -> LineWriter {
-        if packs {
-            let encoder = GzEncoder::new(Vec::new(), Compression::fast());
-            return LineWriter::Packed(Box::new(encoder));
-        }
-        LineWriter::Plain
-    }
-
-    fn line(&mut self, value: &Value) -> Bytes {
-        let line = format!("{value}\n");
-        match self {
-            LineWriter::Plain => Bytes::from(line),
-            LineWriter::Packed(encoder) => {
-                // Writing to memory does not fail.
-                let _ = encoder.write_all(line.as_bytes()).and_then(|()| encoder.flush());
-                Bytes::from(std::mem::take(encoder.get_mut()))
-            }
-        }
-    }
-
-    /// What comes after the last line.
-    fn end(&mut self) -> Bytes {
-        match self {
-            LineWriter::Plain => Bytes::new(),
-            LineWriter::Packed(encoder) => {
-                let _ = encoder.try_finish();
-                Bytes::from(std::mem::take(encoder.get_mut()))
-            }
-        }
-    }
 }
 
 /// The lines of a channel as a body.

@@ -30,27 +30,36 @@ mod params;
 mod recording;
 mod schema;
 mod statistics;
+mod turns;
 mod write;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use axum::body::Body;
+use axum::extract::Request;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
 use thiserror::Error;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
+use tower::ServiceExt;
 
 use gopdb_database::{GameId, GameSet, MoveNumber};
 use gopdb_database::{control, database, dictionary, knowledge, position, query, tsumego};
-use gopdb_go::{go, parallel, pattern, record, replay, setters, sgf};
+use gopdb_go::{formats, go, input, parallel, pattern, record, replay, setters, sgf};
 
 use self::control::Control;
 use self::database::{Basis, Database, DatabaseError, ModelInfo};
 use self::guard::Guard;
 use self::knowledge::moves::MovePredictor;
 use self::statistics::{JosekiKey, JosekiTree};
+use self::turns::Turns;
 
 /// How a server listens and what it allows.
 #[derive(Clone, Debug)]
@@ -66,7 +75,8 @@ pub struct ServerOptions {
     pub allowed_origins: Vec<String>,
     /// Whether tags, saved sets and imports are allowed.
     pub write: bool,
-    /// The number of searches at once; 0 is two for each core.
+    /// The number of searches at once, in each of the lanes for quick and slow questions; 0 is two
+    /// for each core.
     pub searches: usize,
     /// The time after which a search is stopped.
     pub time_limit: Duration,
@@ -125,7 +135,8 @@ type Model = (u64, ModelInfo, MovePredictor, Basis);
 pub struct State {
     database: Mutex<Database>,
     guard: Guard,
-    searches: Arc<Semaphore>,
+    /// Turns to search, by the lanes of endpoints.
+    turns: [Turns; api::LANES],
     /// What was learned of moves, with the commit of which it was read.
     model: Mutex<Option<Arc<Model>>>,
     /// Trees of joseki, the one used last first.
@@ -257,7 +268,7 @@ impl Server {
         let state = State {
             database: Mutex::new(database),
             guard: Guard::new(address, options.public, options.allowed_origins),
-            searches: Arc::new(Semaphore::new(searches)),
+            turns: std::array::from_fn(|_| Turns::new(searches)),
             model: Mutex::new(None),
             joseki: Mutex::new(Vec::new()),
             running: Mutex::new(HashMap::new()),
@@ -280,10 +291,23 @@ impl Server {
 
     /// The address of the page, with the token if one is needed.
     pub fn url(&self) -> String {
-        let mut address = self.address;
-        if address.ip().is_unspecified() {
-            address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        }
+        self.url_at(self.address.ip())
+    }
+
+    /// The address at which another device can open the page, if there is one.
+    pub fn url_for_others(&self) -> Option<String> {
+        let ip = self.address.ip();
+        let ip = if ip.is_unspecified() { own_address(ip.is_ipv6())? } else { ip };
+        (!ip.is_loopback()).then(|| self.url_at(ip))
+    }
+
+    fn url_at(&self, ip: IpAddr) -> String {
+        let ip = match ip {
+            IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+            ip => ip,
+        };
+        let address = SocketAddr::new(ip, self.address.port());
         match self.state.guard.token() {
             Some(token) => format!("http://{address}/?token={token}"),
             None => format!("http://{address}/"),
@@ -307,13 +331,74 @@ impl Server {
             .build()?;
         runtime.block_on(async move {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            let stop = self.stop;
-            axum::serve(listener, http::router(self.state))
-                .with_graceful_shutdown(async move { stop.notified().await })
-                .await
-        })?;
-        Ok(())
+            let graceful = GracefulShutdown::new();
+            tokio::select! {
+                () = accept(listener, self.state, &graceful) => {}
+                () = self.stop.notified() => {}
+            }
+            graceful.shutdown().await;
+            Ok(())
+        })
     }
+}
+
+/// How long a connection may be idle, or take to send the head of a request.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// Serves connections without end.
+async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: &GracefulShutdown) {
+    let router = http::router(state);
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(IDLE);
+    loop {
+        let Ok((stream, client)) = listener.accept().await else {
+            // Too many files are open: some will be closed.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let router = router.clone();
+        let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+            let mut request: Request = request.map(Body::new);
+            request.extensions_mut().insert(client.ip());
+            router.clone().oneshot(request)
+        });
+        let connection = builder.serve_connection(TokioIo::new(stream), service);
+        // An error ends one connection only.
+        tokio::spawn(graceful.watch(connection));
+    }
+}
+
+/// The address of this machine in its network: the one from which packets would leave it. None is
+/// sent.
+fn own_address(is_v6: bool) -> Option<IpAddr> {
+    let (from, to) =
+        if is_v6 { ("[::]:0", "[2001:db8::1]:9") } else { ("0.0.0.0:0", "192.0.2.1:9") };
+    let socket = UdpSocket::bind(from).ok()?;
+    socket.connect(to).ok()?;
+    Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
+}
+
+/// A text as a QR code of half blocks, for a terminal with a dark background or a light one.
+pub fn qr_code(text: &str) -> Option<String> {
+    let code = qrcode::QrCode::with_error_correction_level(text, qrcode::EcLevel::L).ok()?;
+    let width = code.width();
+    // Readers need a light margin.
+    let is_dark = |x: usize, y: usize| {
+        let inside = (2..width + 2).contains(&x) && (2..width + 2).contains(&y);
+        inside && code[(x - 2, y - 2)] == qrcode::Color::Dark
+    };
+    let mut lines = String::new();
+    for y in (0..width + 4).step_by(2) {
+        lines += "\x1b[30;107m";
+        lines.extend((0..width + 4).map(|x| match (is_dark(x, y), is_dark(x, y + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        }));
+        lines += "\x1b[0m\n";
+    }
+    Some(lines)
 }
 
 /// The `OpenAPI` document of the API.

@@ -26,9 +26,21 @@ pub struct Param {
     pub kind: Kind,
     /// What it does, in a sentence.
     pub about: &'static str,
+    /// Whether a request must have it.
+    pub is_required: bool,
 }
 
 impl Param {
+    /// A parameter that may be absent.
+    pub const fn new(name: &'static str, kind: Kind, about: &'static str) -> Param {
+        Param { name, kind, about, is_required: false }
+    }
+
+    /// The parameter, which a request must have.
+    pub const fn required(self) -> Param {
+        Param { is_required: true, ..self }
+    }
+
     /// The parameter's part of the `OpenAPI` document.
     pub fn document(&self, is_in_path: bool) -> Value {
         let schema = match self.kind {
@@ -39,7 +51,7 @@ impl Param {
         };
         json!({
             "name": self.name, "in": if is_in_path { "path" } else { "query" },
-            "required": is_in_path, "description": self.about, "schema": schema,
+            "required": is_in_path || self.is_required, "description": self.about, "schema": schema,
         })
     }
 }
@@ -76,7 +88,12 @@ impl Params {
             }
             params.add(param, value.into_owned())?;
         }
-        Ok(params)
+        let is_given =
+            |param: &&Param| params.get(param.name).is_some_and(|value| !value.trim().is_empty());
+        match declared.iter().find(|param| param.is_required && !is_given(param)) {
+            Some(param) => Err(ApiError::parameter(param.name, "a value is required")),
+            None => Ok(params),
+        }
     }
 
     /// Adds a value after checking it.
@@ -130,10 +147,10 @@ mod tests {
     use super::*;
 
     const DECLARED: [Param; 4] = [
-        Param { name: "q", kind: Kind::Text, about: "" },
-        Param { name: "limit", kind: Kind::Number(100), about: "" },
-        Param { name: "loose", kind: Kind::Flag, about: "" },
-        Param { name: "anchor", kind: Kind::Choice(&["free", "anchored"]), about: "" },
+        Param::new("q", Kind::Text, ""),
+        Param::new("limit", Kind::Number(100), ""),
+        Param::new("loose", Kind::Flag, ""),
+        Param::new("anchor", Kind::Choice(&["free", "anchored"]), ""),
     ];
 
     #[test]
@@ -154,6 +171,11 @@ mod tests {
             let error = Params::read(text, &DECLARED).unwrap_err();
             assert_eq!((error.status, error.parameter), (400, parameter), "{text}");
         }
+        let required = [DECLARED[0].required()];
+        for text in ["", "q=", "q=+"] {
+            assert_eq!(Params::read(text, &required).unwrap_err().parameter, Some("q"), "{text}");
+        }
+        assert_eq!(required[0].document(false)["required"], true);
         let long = format!("q={}", "x".repeat(LONGEST + 1));
         assert_eq!(Params::read(&long, &DECLARED).unwrap_err().parameter, Some("q"));
     }

@@ -1,24 +1,164 @@
 //! Game records as JSON: facts and the tree of nodes.
 
-use super::answers::move_text;
+use std::ops::ControlFlow;
+
+use super::answers::{Answered, Context, move_text, reply};
 use super::bodies::{GameNode, GameRecordBody, date_of, result_of};
 use super::error::ApiError;
+use super::schema::body;
+use crate::database::DatabaseError;
+use crate::formats::Records;
 use crate::go::{Color, MAX_SIZE, Point};
+use crate::input::{self, sources};
 use crate::record::{GameRecord, Move, RankKind};
-use crate::sgf::{GameTree, Games, Limits, Node};
+use crate::sgf::{Encodings, GameTree, Limits, Node, RawGame};
 
-/// The first game of SGF bytes of any encoding.
-///
-/// # Errors
-/// There is no game that can be read.
-pub fn read_record(bytes: &[u8]) -> Result<GameRecordBody, ApiError> {
-    let mut games = Games::new(bytes, Limits::default());
-    let game = games
-        .next()
-        .ok_or_else(|| ApiError::new(400, "invalid-sgf", "the file holds no game record"))??;
-    let mut body = game_body(&game.text)?;
-    body.warnings.splice(0..0, game.warnings());
-    Ok(body)
+body! {
+    /// A record of a file.
+    RecordRow {
+        /// Its number in the file, from 1: what `number` of `POST /sgf` asks for.
+        number: u64,
+        /// Who plays black.
+        black: String,
+        /// Who plays white.
+        white: String,
+        /// The date, as far as it is known.
+        date: Option<String>,
+        /// The result as records write it: `B+R`.
+        result: String,
+        /// The event.
+        event: String,
+        /// The lines of the board.
+        size: u8,
+        /// The number of moves.
+        moves: u64,
+    }
+}
+
+body! {
+    /// The records of a file.
+    RecordList {
+        /// The first 10,000.
+        games: Vec<RecordRow>,
+        /// How many there are.
+        total: u64,
+        /// What cannot be read, and why: the first 20.
+        unreadable: Vec<String>,
+    }
+}
+
+/// The most records that are listed.
+const MOST_LISTED: u64 = 10_000;
+/// The most reasons that are listed.
+const MOST_REASONS: usize = 20;
+
+/// Visits the games of a file or an archive, or why one cannot be read.
+fn visit_games(
+    context: &Context<'_>,
+    visit: &mut dyn FnMut(Result<RawGame, String>) -> ControlFlow<()>,
+) -> Result<(), ApiError> {
+    let upload = context.upload.as_ref();
+    let path = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
+    let folder = path.parent().map(|folder| format!("{}/", folder.display())).unwrap_or_default();
+    let control = context.database.control();
+    let mut encodings = Encodings::default();
+    for source in sources([path]) {
+        let source = source.map_err(|error| invalid(&error.to_string()))?;
+        let flow = source.read(&input::Limits::default(), control, &mut |entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => return visit(Err(error.to_string().replace(&folder, ""))),
+            };
+            let format = entry.format();
+            let mut games = Records::new(entry, format, Limits::default(), encodings);
+            for game in games.by_ref() {
+                if control.check().is_err() {
+                    return ControlFlow::Break(());
+                }
+                visit(game.map_err(|error| error.reason()))?;
+            }
+            encodings = games.encodings();
+            ControlFlow::Continue(())
+        });
+        control.check().map_err(DatabaseError::from)?;
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn invalid(message: &str) -> ApiError {
+    ApiError::new(400, "invalid-sgf", message)
+}
+
+/// Lists the records of the file in the request's body.
+pub fn list(context: &Context<'_>) -> Answered {
+    let mut list = RecordList { games: Vec::new(), total: 0, unreadable: Vec::new() };
+    visit_games(context, &mut |game| {
+        let record =
+            game.and_then(|raw| GameRecord::from_raw(&raw).map_err(|error| error.to_string()));
+        match record {
+            Ok(record) => {
+                list.total += 1;
+                if list.total <= MOST_LISTED {
+                    list.games.push(row(list.total, &record));
+                }
+            }
+            Err(reason) if list.unreadable.len() < MOST_REASONS => list.unreadable.push(reason),
+            Err(_) => {}
+        }
+        ControlFlow::Continue(())
+    })?;
+    if list.total == 0 {
+        let reason =
+            list.unreadable.first().map_or("the file holds no game record", String::as_str);
+        return Err(invalid(reason));
+    }
+    reply(&list)
+}
+
+fn row(number: u64, record: &GameRecord) -> RecordRow {
+    let facts = &record.facts;
+    RecordRow {
+        number,
+        black: facts.black.clone(),
+        white: facts.white.clone(),
+        date: date_of(facts),
+        result: result_of(facts),
+        event: facts.event.clone(),
+        size: record.size,
+        moves: record.moves.len() as u64,
+    }
+}
+
+/// A record of the file in the request's body.
+pub fn read(context: &Context<'_>) -> Answered {
+    let wanted = context.params.number("number", 1).max(1);
+    let (mut number, mut found, mut reason) = (0, None, None);
+    visit_games(context, &mut |game| {
+        let body = game.map_err(|reason| invalid(&reason)).and_then(|raw| {
+            GameRecord::from_raw(&raw)?;
+            number += 1;
+            if number < wanted {
+                return Ok(None);
+            }
+            let mut body = game_body(&raw.text)?;
+            body.warnings.splice(0..0, raw.warnings());
+            Ok(Some(body))
+        });
+        match body {
+            Ok(None) => return ControlFlow::Continue(()),
+            Ok(body) => found = body,
+            Err(error) => {
+                reason.get_or_insert(error);
+                return ControlFlow::Continue(());
+            }
+        }
+        ControlFlow::Break(())
+    })?;
+    let none = || reason.unwrap_or_else(|| invalid("the file holds no game record of this number"));
+    reply(&found.ok_or_else(none)?)
 }
 
 /// The body of a game's text.
@@ -147,8 +287,8 @@ mod tests {
 
     #[test]
     fn what_is_not_a_record_is_an_error() {
-        for bytes in [&b""[..], b"hello", b"(;GM[2])", b"(;SZ[99])"] {
-            assert_eq!(read_record(bytes).unwrap_err().status, 400);
+        for text in ["", "hello", "(;GM[2])", "(;SZ[99])"] {
+            assert_eq!(game_body(text).unwrap_err().status, 400);
         }
     }
 }

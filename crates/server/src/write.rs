@@ -69,11 +69,25 @@ body! {
 }
 
 impl Context<'_> {
-    fn required(&self, name: &'static str) -> Result<&str, ApiError> {
-        let value = self.params.get(name).map(str::trim).filter(|value| !value.is_empty());
-        value.ok_or_else(|| ApiError::parameter(name, "a value is required"))
+    /// A parameter that requests have.
+    fn required(&self, name: &str) -> &str {
+        self.params.get(name).unwrap_or_default().trim()
+    }
+
+    /// A name that is kept in the database: a word or a few, not a path.
+    fn name(&self, parameter: &'static str) -> Result<&str, ApiError> {
+        let name = self.required(parameter);
+        let is_bad = |c: char| c.is_control() || matches!(c, '/' | '\\');
+        if name.contains(is_bad) || name.chars().count() > LONGEST_NAME {
+            let message = format!("a name has up to {LONGEST_NAME} characters, and no `/` or `\\`");
+            return Err(ApiError::parameter(parameter, message));
+        }
+        Ok(name)
     }
 }
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 100;
 
 /// The saved sets.
 pub fn sets(context: &Context<'_>) -> Answered {
@@ -84,16 +98,16 @@ pub fn sets(context: &Context<'_>) -> Answered {
 
 /// Saves a set.
 pub fn save_set(context: &Context<'_>) -> Answered {
-    let query = read_query("q", context.required("q")?)?;
+    let query = read_query("q", context.required("q"))?;
     let query = context.database.expand_sets(&query)?;
-    let name = context.required("name")?.trim_start_matches('$');
+    let name = context.name("name")?.trim_start_matches('$');
     context.database.writer().save_set(name, &query)?;
     sets(context)
 }
 
 /// Deletes a saved set.
 pub fn forget_set(context: &Context<'_>) -> Answered {
-    let name = context.required("name")?.trim_start_matches('$');
+    let name = context.required("name").trim_start_matches('$');
     context.database.writer().forget_set(name)?;
     sets(context)
 }
@@ -109,8 +123,8 @@ pub fn untag(context: &Context<'_>) -> Answered {
 }
 
 fn change_tag(context: &Context<'_>, is_given: bool) -> Answered {
-    let tag = context.required("tag")?;
-    let query = read_query("where", context.required("where")?)?;
+    let tag = if is_given { context.name("tag")? } else { context.required("tag") };
+    let query = read_query("where", context.required("where"))?;
     let mut writer = context.database.writer();
     let games = writer.games_of(&writer.resolve(&query)?, &FindOptions::default())?;
     let changed = if is_given { writer.tag(&games, tag)? } else { writer.untag(&games, tag)? };
@@ -122,7 +136,7 @@ const MOST_REJECTED: usize = 20;
 
 /// Imports the file of the request's body.
 pub fn import(context: &Context<'_>) -> Answered {
-    let corpus = context.required("corpus")?;
+    let corpus = context.name("corpus")?;
     let upload = context.upload.as_ref();
     let upload = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
     let mut writer = context.database.writer();

@@ -39,6 +39,12 @@ pub fn keep_process() {
     IS_KEPT.store(true, Ordering::Relaxed);
 }
 
+/// Lets Ctrl-C end the process at once (but a shell's): the running command waits for input and
+/// writes nothing.
+pub fn unwatch() {
+    IS_WATCHED.store(false, Ordering::Relaxed);
+}
+
 /// The control of the running command.
 pub fn current() -> Control {
     lock().clone()

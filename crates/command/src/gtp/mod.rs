@@ -20,13 +20,16 @@
 
 mod command;
 
-use std::io::{self, BufRead, Write};
+use std::fs::File;
+use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 
-use self::command::{Line, read_line};
+use self::command::read_line;
 use gopdb::database::{Database, FindOptions, ModelInfo, wilson};
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::knowledge::moves::{MovePredictor, SuggestTables, Suggester};
 use gopdb::position::{BoardSession, Step};
+use gopdb::sgf::Limits;
 
 /// What a command answers: the text after `=`, or the message after `?`.
 type Answer = Result<String, String>;
@@ -49,7 +52,17 @@ pub struct Engine {
     has_quit: bool,
 }
 
+/// The work of a command, with the words after its name.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
+
+/// Which of the programs that defined an analysis sets its units.
+#[derive(Clone, Copy)]
+enum Dialect {
+    /// Rates are whole numbers up to 10,000.
+    Leela,
+    /// Rates are 0 to 1.
+    Kata,
+}
 
 /// All commands.
 const COMMANDS: &[(&str, Run)] = &[
@@ -57,10 +70,11 @@ const COMMANDS: &[(&str, Run)] = &[
     ("name", |_, _| Ok("gopdb".to_owned())),
     ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
     ("known_command", |_, args| {
-        let known = args.first().is_some_and(|name| COMMAND_NAMES.contains(name));
-        Ok(known.to_string())
+        Ok(args.first().is_some_and(|name| find_command(name).is_some()).to_string())
     }),
-    ("list_commands", |_, _| Ok(COMMAND_NAMES.join("\n"))),
+    ("list_commands", |_, _| {
+        Ok(commands().iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n"))
+    }),
     ("quit", |engine, _| {
         engine.has_quit = true;
         Ok(String::new())
@@ -80,47 +94,35 @@ const COMMANDS: &[(&str, Run)] = &[
     ("undo", Engine::undo),
     ("fixed_handicap", Engine::fixed_handicap),
     ("set_free_handicap", Engine::free_handicap),
+    ("place_free_handicap", Engine::place_handicap),
+    ("time_settings", |_, args| numbers(args, 3)),
+    ("time_left", |_, args| {
+        color_of(args.first().copied())?;
+        numbers(&args[1..], 2)
+    }),
+    // A path may hold blanks: `Engine::answer` gives the whole line.
     ("loadsgf", Engine::load_sgf),
     ("showboard", |engine, _| Ok(engine.drawing())),
     ("final_score", |_, _| Err("cannot score".to_owned())),
-    ("lz-analyze", Engine::analyze),
-    ("kata-analyze", Engine::analyze),
+    ("lz-analyze", |engine, args| engine.analyze(args, Dialect::Leela)),
+    ("kata-analyze", |engine, args| engine.analyze(args, Dialect::Kata)),
     ("gopdb-moves", Engine::moves),
     ("gopdb-games", Engine::games),
     ("gopdb-suggest", Engine::suggestions),
     ("gogui-analyze_commands", |_, _| Ok(GOGUI.to_owned())),
 ];
 
-/// The names of [`COMMANDS`], in their order.
-const COMMAND_NAMES: [&str; 24] = [
-    "protocol_version",
-    "name",
-    "version",
-    "known_command",
-    "list_commands",
-    "quit",
-    "boardsize",
-    "clear_board",
-    "komi",
-    "play",
-    "genmove",
-    "reg_genmove",
-    "undo",
-    "fixed_handicap",
-    "set_free_handicap",
-    "loadsgf",
-    "showboard",
-    "final_score",
-    "lz-analyze",
-    "kata-analyze",
-    "gopdb-moves",
-    "gopdb-games",
-    "gopdb-suggest",
-    "gogui-analyze_commands",
-];
-
 /// The commands that `GoGui` offers for analysis: type, label, command.
 const GOGUI: &str = "gfx/Continuations/gopdb-moves\ngfx/Suggestions/gopdb-suggest\nstring/Games with this position/gopdb-games";
+
+/// [`COMMANDS`], for the commands that list them.
+fn commands() -> &'static [(&'static str, Run)] {
+    COMMANDS
+}
+
+fn find_command(name: &str) -> Option<Run> {
+    commands().iter().find(|(known, _)| *known == name).map(|(_, run)| *run)
+}
 
 impl Engine {
     /// An engine on an empty board of 19 lines.
@@ -138,12 +140,16 @@ impl Engine {
 
     /// Answers a line; `None` if it holds no command.
     pub fn answer(&mut self, line: &str) -> Option<String> {
-        let Line { id, name, arguments } = read_line(line)?;
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let run = COMMANDS.iter().find(|(known, _)| *known == name).map(|(_, run)| run);
-        let answer =
-            run.map_or_else(|| Err("unknown command".to_owned()), |run| run(self, &arguments));
-        let id = id.map(|id| id.to_string()).unwrap_or_default();
+        let line = read_line(line)?;
+        let arguments = match line.name.as_str() {
+            "loadsgf" => vec![line.rest.as_str()],
+            _ => line.arguments(),
+        };
+        let answer = match find_command(&line.name) {
+            Some(run) => run(self, &arguments),
+            None => Err("unknown command".to_owned()),
+        };
+        let id = line.id.map(|id| id.to_string()).unwrap_or_default();
         Some(match answer {
             // The response of an analysis stays open until the controller sends a line.
             Ok(text) if self.is_analyzing => format!("={id}\n{text}\n"),
@@ -152,13 +158,14 @@ impl Engine {
         })
     }
 
-    /// Reads commands and writes their responses until `quit` or the end of the input.
+    /// Reads commands and writes their responses until `quit`, the end of the input, or an
+    /// interruption.
     ///
     /// # Errors
     /// The input cannot be read or the output not be written.
     pub fn run(&mut self, mut input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
         let mut line = Vec::new();
-        while !self.has_quit {
+        while !self.has_quit && !self.database.control().is_interrupted() {
             line.clear();
             if input.read_until(b'\n', &mut line)? == 0 {
                 break;
@@ -182,7 +189,12 @@ impl Engine {
     }
 
     fn board_size(&mut self, arguments: &[&str]) -> Answer {
-        let size = arguments.first().and_then(|text| text.parse().ok());
+        // Only square boards are known.
+        let size = match arguments {
+            [size] => size.parse().ok(),
+            [width, height] if width == height => width.parse().ok(),
+            _ => None,
+        };
         match size.filter(|size| (2..=gopdb::go::MAX_SIZE).contains(size)) {
             Some(size) => {
                 self.session = BoardSession::empty(size);
@@ -290,6 +302,15 @@ impl Engine {
         Ok(names.join(" "))
     }
 
+    /// As many of the stones as there are star points.
+    fn place_handicap(&mut self, arguments: &[&str]) -> Answer {
+        let stones = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(0);
+        let size = self.session.size();
+        let placed = (2..=stones).rev().find(|&n| handicap_points(size, n).is_some());
+        let placed = placed.ok_or("invalid number of stones")?;
+        self.fixed_handicap(&[&placed.to_string()])
+    }
+
     fn free_handicap(&mut self, arguments: &[&str]) -> Answer {
         if !is_empty(self.session.board()) {
             return Err("board not empty".to_owned());
@@ -315,15 +336,20 @@ impl Engine {
 
     /// `loadsgf FILE [MOVE]`: the position before that move, from 1; the last one without it.
     fn load_sgf(&mut self, arguments: &[&str]) -> Answer {
-        let path = arguments.first().ok_or("syntax error: expected a file")?;
-        let moves = match arguments.get(1) {
-            None => None,
-            Some(text) => {
-                let number = text.parse::<usize>().ok().filter(|&number| number > 0);
-                Some(number.ok_or("syntax error: expected a move number")? - 1)
-            }
-        };
-        let bytes = std::fs::read(path).map_err(|error| format!("cannot load file: {error}"))?;
+        let text = arguments.first().copied().unwrap_or_default();
+        let (mut path, mut moves) = (text, None);
+        if !Path::new(text).exists()
+            && let Some((file, last)) = text.rsplit_once(' ')
+            && let Ok(number) = last.parse::<usize>()
+        {
+            path = file.trim_end();
+            moves = Some(number.checked_sub(1).ok_or("syntax error: expected a move number")?);
+        }
+        let path = path.strip_prefix('"').and_then(|path| path.strip_suffix('"')).unwrap_or(path);
+        if path.is_empty() {
+            return Err("syntax error: expected a file".to_owned());
+        }
+        let bytes = read_file(path).map_err(|error| format!("cannot load file: {error}"))?;
         self.session = BoardSession::from_sgf(&bytes, moves)
             .map_err(|error| format!("cannot load file: {error}"))?;
         Ok(String::new())
@@ -390,31 +416,35 @@ impl Engine {
     /// One line of the continuations as Leela Zero and `KataGo` write their analysis: `visits` are
     /// games, `winrate` is the share of decided games that the player to move won, `prior` the share
     /// of all games with the position.
-    fn analyze(&mut self, arguments: &[&str]) -> Answer {
-        let color = match arguments.first() {
-            Some(text) if text.parse::<u32>().is_err() => color_of(Some(text))?,
-            _ => self.session.to_move(),
-        };
+    fn analyze(&mut self, arguments: &[&str], dialect: Dialect) -> Answer {
+        let wanted = Analysis::read(arguments)?;
+        let color = wanted.color.unwrap_or_else(|| self.session.to_move());
         self.session.set_to_move(color);
         let explored = self.explored()?;
+        let rate = |share: f64| match dialect {
+            Dialect::Leela => format!("{:.0}", 10_000.0 * share),
+            Dialect::Kata => format!("{share:.4}"),
+        };
+        let share = |part: u64, whole: u64| {
+            if whole == 0 { 0.5 } else { part as f64 / whole as f64 }
+        };
         let infos: Vec<String> = explored
             .moves
             .iter()
-            .filter(|mv| mv.color == color)
-            .take(ANALYZED)
+            .filter(|mv| mv.color == color && wanted.allows(color, &self.name(mv.point)))
+            .take(wanted.most)
             .enumerate()
             .map(|(order, mv)| {
                 let won = if color == Color::Black { mv.results.black } else { mv.results.white };
                 let decided = mv.results.black + mv.results.white;
                 let (low, _) = wilson(won, decided.max(1));
-                let per = |part: u64, whole: u64| (part * 10_000).checked_div(whole).unwrap_or(5_000);
                 let name = self.name(mv.point);
                 format!(
-                    "info move {name} visits {} winrate {} prior {} lcb {:.0} order {order} pv {name}",
+                    "info move {name} visits {} winrate {} prior {} lcb {} order {order} pv {name}",
                     mv.games,
-                    per(won, decided),
-                    per(mv.games, explored.games),
-                    low * 10_000.0,
+                    rate(share(won, decided)),
+                    rate(share(mv.games, explored.games)),
+                    rate(low),
                 )
             })
             .collect();
@@ -473,6 +503,86 @@ fn games_text(explored: &gopdb::position::Explored) -> String {
     format!("{} games, black won {}, white won {}", explored.games, results.black, results.white)
 }
 
+/// What an analysis is asked for: `[COLOR] [INTERVAL] [KEYWORD VALUE…]…`. Intervals are of no use to
+/// an answer that does not change.
+struct Analysis {
+    color: Option<Color>,
+    most: usize,
+    /// For a color, whether its points alone are allowed, or forbidden.
+    limits: Vec<(Color, bool, String)>,
+}
+
+impl Analysis {
+    fn read(arguments: &[&str]) -> Result<Analysis, String> {
+        let mut wanted = Analysis { color: None, most: ANALYZED, limits: Vec::new() };
+        let is_number = |text: &&str| text.parse::<f64>().is_ok_and(f64::is_finite);
+        let mut words = arguments.iter().copied().peekable();
+        if let Some(color) = words.peek().and_then(|text| color_of(Some(text)).ok()) {
+            wanted.color = Some(color);
+            words.next();
+        }
+        words.next_if(is_number);
+        while let Some(keyword) = words.next() {
+            let mut value = || words.next().ok_or(format!("syntax error: {keyword} lacks a value"));
+            match keyword {
+                "interval" | "minmoves" | "maxmoves" => {
+                    let text = value()?;
+                    let number = text.parse::<u32>();
+                    let number = number.map_err(|_| format!("syntax error: {keyword} {text}"))?;
+                    if keyword == "maxmoves" {
+                        wanted.most = wanted.most.min(number as usize);
+                    }
+                }
+                "allow" | "avoid" => {
+                    let color = color_of(Some(value()?))?;
+                    let points = value()?.to_ascii_uppercase();
+                    value()?;
+                    wanted.limits.push((color, keyword == "allow", points));
+                }
+                // What further results `KataGo` would write: this engine has none.
+                "ownership"
+                | "ownershipStdev"
+                | "movesOwnership"
+                | "movesOwnershipStdev"
+                | "pvVisits"
+                | "pvEdgeVisits"
+                | "rootInfo" => drop(value()?),
+                _ => return Err(format!("syntax error: unknown keyword {keyword}")),
+            }
+        }
+        Ok(wanted)
+    }
+
+    fn allows(&self, color: Color, name: &str) -> bool {
+        let mut limits = self.limits.iter().filter(|limit| limit.0 == color);
+        limits.all(|(_, allows, points)| points.split(',').any(|point| point == name) == *allows)
+    }
+}
+
+/// The bytes of a file of records. What is no file, or larger than one game may be, is refused.
+fn read_file(path: &str) -> io::Result<Vec<u8>> {
+    let most = Limits::default().game_bytes as u64;
+    let metadata = std::fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::Error::other("it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("it has more than {} MiB", most >> 20)));
+    }
+    Ok(bytes)
+}
+
+/// Accepts this many numbers.
+fn numbers(arguments: &[&str], count: usize) -> Answer {
+    let is_number = |text: &&str| text.parse::<f64>().is_ok_and(|it| it.is_finite() && it >= 0.0);
+    if arguments.len() == count && arguments.iter().all(is_number) {
+        return Ok(String::new());
+    }
+    Err(format!("syntax error: expected {count} numbers"))
+}
+
 fn is_empty(board: &Board) -> bool {
     Point::all(board.size()).all(|point| board.get(point) == State::Empty)
 }
@@ -513,12 +623,6 @@ fn handicap_points(size: u8, stones: usize) -> Option<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_list_of_names_is_that_of_the_commands() {
-        let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
-        assert_eq!(names, COMMAND_NAMES);
-    }
 
     #[test]
     fn handicap_stones_are_on_star_points() {

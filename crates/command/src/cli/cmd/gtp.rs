@@ -5,6 +5,7 @@ use std::io;
 use crate::gtp::Engine;
 
 use super::prelude::*;
+use crate::cli::interrupt;
 
 /// Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
 #[derive(Debug, clap::Args)]
@@ -24,6 +25,7 @@ has learned, or else the most frequent ones; it does not read ahead and is a wea
     const SYNTAX: Syntax = Syntax::Words;
 
     fn run(_: Args, session: &mut Session) -> Result<Report, CliError> {
+        interrupt::unwatch();
         let mut engine = Engine::new(session.database()?.clone());
         engine
             .run(io::stdin().lock(), &mut io::stdout())

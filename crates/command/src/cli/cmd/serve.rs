@@ -1,12 +1,12 @@
 //! `serve`: the board in the browser and the HTTP API.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::Duration;
 
 use gopdb::database::DatabaseError;
-use gopdb_server::{PORT, Server, ServerOptions};
+use gopdb_server::{PORT, Server, ServerOptions, qr_code};
 
 use super::prelude::*;
 
@@ -53,8 +53,8 @@ The page is a board: play or drag a region, and it shows where the position occu
 played next and who won. It needs no network. The same answers are available as JSON; the page
 /api shows how.
 
-The server listens on this machine only, unless --listen says otherwise; other machines then need
-the token in the printed address. It changes nothing in the database unless --write allows tags, saved
+The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
+other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
 sets and imports. Ctrl-C stops it.";
     const EXAMPLES: &'static [&'static str] = &[];
     const SYNTAX: Syntax = Syntax::Words;
@@ -74,7 +74,14 @@ sets and imports. Ctrl-C stops it.";
         let server =
             Server::bind(database, options).map_err(|error| CliError::failed(error.to_string()))?;
         let url = server.url();
-        let mut text = format!("{url}\nCtrl-C stops the server\n");
+        let mut text = format!("{url}\n");
+        if let Some(url) = server.url_for_others() {
+            text += &format!("for other devices: {url}\n");
+            if io::stderr().is_terminal() {
+                text += &qr_code(&url).unwrap_or_default();
+            }
+        }
+        text += "Ctrl-C stops the server\n";
         if !server.address().ip().is_loopback() {
             let who = if args.public { "anybody on the network" } else { "whoever has the token" };
             let what = if args.write { "read and change" } else { "read" };

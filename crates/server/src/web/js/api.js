@@ -37,8 +37,12 @@ async function counted(request) {
 }
 
 async function answer(/** @type {Response} */ response) {
-  const body = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(body?.error);
+  const body = await response.json().catch((error) => {
+    if (error.name === "AbortError") throw error;
+    return null;
+  });
+  // An answer that cannot be read is none.
+  if (!response.ok || body === null) throw new ApiError(body?.error);
   return body;
 }
 
@@ -47,10 +51,10 @@ export async function get(path, params = {}, signal) {
   return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { signal })));
 }
 
-/** @param {string} path @param {BodyInit} body */
-export async function post(path, body) {
-  const headers = { "Content-Type": "application/x-go-sgf" };
-  return counted(async () => answer(await fetch(`/api/v1/${path}`, { method: "POST", body, headers })));
+/** @param {string} path @param {BodyInit} body @param {Record<string, any>} [params] */
+export async function post(path, body, params = {}) {
+  const headers = { "Content-Type": "application/octet-stream" };
+  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method: "POST", body, headers })));
 }
 
 /** Changes something. @param {"PUT"|"DELETE"} method @param {string} path @param {Record<string, any>} [params] */

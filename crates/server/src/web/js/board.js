@@ -35,7 +35,46 @@ function definitions() {
     {},
     svg("radialGradient", { id: "black-stone", cx: 0.36, cy: 0.3, r: 0.8 }, stop(0, "bs0"), stop(1, "bs1")),
     svg("radialGradient", { id: "white-stone", cx: 0.36, cy: 0.3, r: 0.85 }, stop(0, "ws0"), stop(0.75, "ws1"), stop(1, "ws2")),
+    svg("radialGradient", { id: "stone-shadow" }, stop(0.7, "sh0"), stop(1, "sh1")),
+    svg("linearGradient", { id: "wood-light", x1: 0, y1: 0, x2: 1, y2: 1 }, stop(0, "wl0"), stop(1, "wl1")),
   );
+}
+
+/** The grain of the wood: lines that hardly differ from it. @param {number} from @param {number} width */
+function grain(from, width) {
+  let seed = 7;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  let d = "";
+  for (let x = from; x < from + width; x += width * (0.012 + 0.03 * random())) {
+    const bend = () => (x + width * 0.02 * (random() - 0.5)).toFixed(2);
+    d += `M${bend()} ${from}C${bend()} ${from + width * 0.3} ${bend()} ${from + width * 0.6} ${bend()} ${from + width}`;
+  }
+  return svg("path", { class: "grain", d });
+}
+
+/** The least number of decided games whose rate is more than chance. */
+export const FEW = 20;
+
+/** The rate at which the side that plays a move wins. @param {any} mv */
+export function rateOf(mv) {
+  const rate = mv.blackRate;
+  if (!rate || mv.color === "B") return rate;
+  return { of: rate.of, share: 1 - rate.share, low: 1 - rate.high, high: 1 - rate.low };
+}
+
+/** The class of the colour of a rate: `r0`, bad, to `r6`, good; `few` if it rests on few games. @param {any} mv */
+function rateClass(mv) {
+  const rate = rateOf(mv);
+  if (!rate || rate.of < FEW) return "few";
+  return `r${[0.4, 0.45, 0.48, 0.52, 0.55, 0.6].filter((limit) => rate.share >= limit).length}`;
+}
+
+/** What stands on a move's point. @param {any} mv @param {string} kind */
+function markText(mv, kind) {
+  const rate = rateOf(mv);
+  if (kind === "share") return String(Math.round(100 * mv.share) || "·");
+  if (kind === "rate") return rate ? `${Math.round(100 * rate.share)}${rate.of < FEW ? "*" : ""}` : "–";
+  return mv.letter;
 }
 
 /** What a cell looks like. @param {string} cell @param {number} x @param {number} y */
@@ -97,6 +136,8 @@ export class Board {
    *   onRegion: (box: any) => void,
    *   onHover: (index: number) => void,
    *   onKey: (key: string, isShift: boolean) => boolean,
+   *   onPending: (index: number) => void,
+   *   confirms: () => boolean,
    *   selects: () => boolean,
    * }} handlers
    */
@@ -106,6 +147,8 @@ export class Board {
     this.focus = 0;
     this.typed = "";
     this.drag = /** @type {any} */ (null);
+    /** The point that a finger chose and has not confirmed. */ this.pending = -1;
+    /** The stone that a press would play. */ this.ghost = "";
     this.root = document.createElement("div");
     this.root.className = "board";
     this.root.id = "board";
@@ -124,7 +167,7 @@ export class Board {
     this.grid.addEventListener("pointermove", (event) => this.#move(event));
     this.grid.addEventListener("pointerup", (event) => this.#up(event));
     this.grid.addEventListener("pointercancel", () => this.#cancel());
-    this.grid.addEventListener("pointerleave", () => this.handlers.onHover(-1));
+    this.grid.addEventListener("pointerleave", () => { this.#showGhost(this.pending); this.handlers.onHover(-1); });
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.grid.addEventListener("focusin", (event) => {
       const index = Number(/** @type {HTMLElement} */ (event.target).dataset.index);
@@ -136,24 +179,36 @@ export class Board {
     this.size = size;
     this.focus = Math.floor((size * size) / 2);
     this.picture.replaceChildren();
-    this.picture.setAttribute("viewBox", `-1.4 -1.4 ${size + 1.3} ${size + 1.3}`);
+    // Labels have one size on boards of all sizes.
+    const scale = (size + 1.7) / 20.7;
+    const margin = 0.6 + 0.5 * scale;
+    const width = size - 1 + 2 * margin;
+    this.picture.setAttribute("viewBox", `${-margin} ${-margin} ${width} ${width}`);
     const lines = Array.from({ length: size }, (_, i) => `M0 ${i}H${size - 1}M${i} 0V${size - 1}`).join("");
-    const labels = svg("g", { class: "labels" });
+    const labels = svg("g", { class: "labels", "font-size": (0.36 * scale).toFixed(3) });
+    const off = 0.5 + (margin - 0.5) / 2;
     for (let i = 0; i < size; i += 1) {
-      labels.append(svg("text", { x: i, y: -0.78 }, nameOf(i, size)[0]), svg("text", { x: -0.95, y: i + 0.15 }, size - i));
+      for (const at of [-off, size - 1 + off]) {
+        labels.append(svg("text", { x: i, y: at + 0.13 * scale }, nameOf(i, size)[0]), svg("text", { x: at, y: i + 0.13 * scale }, size - i));
+      }
     }
     this.layers = {
-      stones: svg("g"), region: svg("g", { class: "region" }), marks: svg("g", { class: "marks" }), hover: svg("g", { class: "hover" }),
+      shade: svg("g", { class: "region" }), stones: svg("g"), region: svg("g", { class: "region" }), marks: svg("g", { class: "marks" }), hover: svg("g", { class: "hover" }),
     };
+    const wood = { x: -margin, y: -margin, width, height: width, rx: 0.3 * scale };
     this.picture.append(
       definitions(),
-      svg("rect", { class: "wood", x: -1.4, y: -1.4, width: size + 1.3, height: size + 1.3, rx: 0.35 }),
+      svg("rect", { class: "wood", ...wood }),
+      grain(-margin, width),
+      svg("rect", { class: "wood-light", ...wood }),
       labels,
       svg("path", { class: "line", d: lines }),
       svg("rect", { class: "border", x: 0, y: 0, width: size - 1, height: size - 1 }),
       svg("g", { class: "hoshi" }, ...hoshi(size).map(([r, c]) => svg("circle", { cx: c, cy: r, r: 0.11 }))),
-      this.layers.stones, this.layers.region, this.layers.marks, this.layers.hover,
+      this.layers.shade, this.layers.stones, this.layers.region, this.layers.marks, this.layers.hover,
     );
+    this.grid.style.setProperty("--unit", `${100 / width}%`);
+    this.grid.style.setProperty("--pad", String(margin - 0.5));
     this.grid.style.setProperty("--size", String(size));
     this.grid.replaceChildren(
       ...Array.from({ length: size }, (_, row) => {
@@ -175,30 +230,43 @@ export class Board {
 
   /**
    * Draws the board.
-   * @param {{size: number, cells: string[], box: any, moves: any[], last: number, labels: string[], outline: any, suggestions: any[], numbers: Map<number, number>, area?: number[]}} view
+   * @param {{size: number, cells: string[], box: any, moves: any[], last: number, labels: string[], outline: any, suggestions: any[], numbers: Map<number, number>, marks: string, ghost: string, area?: number[]}} view
    */
   show(view) {
     if (view.size !== this.size) this.#build(view.size);
     const { size, cells } = view;
     const layers = /** @type {any} */ (this.layers);
     const at = (/** @type {number} */ index) => [index % size, Math.floor(index / size)];
-    layers.stones.replaceChildren(...cells.map((cell, index) => cellMark(cell, at(index)[0], at(index)[1])).filter(Boolean));
-    layers.region.replaceChildren(...this.#frame(view.box, "selected"), ...(view.outline ? this.#frame(view.outline, "found") : []));
+    this.cells = cells;
+    this.ghost = view.ghost;
+    const shadows = cells.flatMap((cell, index) => (cell === "B" || cell === "W" ? [svg("circle", { class: "shadow", cx: at(index)[0] + 0.04, cy: at(index)[1] + 0.07, r: 0.53 })] : []));
+    layers.stones.replaceChildren(...shadows, ...cells.map((cell, index) => cellMark(cell, at(index)[0], at(index)[1])).filter(Boolean));
+    layers.shade.replaceChildren(...this.#shade(view.box));
+    layers.region.replaceChildren(...this.#frame(view.box, "selected"), ...this.#frame(view.outline, "found"));
     const marks = [];
     for (const index of view.area || []) {
       const [x, y] = at(index);
       marks.push(svg("circle", { class: "allowed", cx: x, cy: y, r: 0.13 }));
     }
-    if (view.last >= 0) {
-      const [x, y] = at(view.last);
-      marks.push(svg("circle", { class: `last ${cells[view.last] === "B" ? "on-b" : "on-w"}`, cx: x, cy: y, r: 0.17 }));
-    }
+    /** Points that have a text: a second one would hide it. */
+    const taken = new Set();
     for (const label of view.labels) {
       const [name, ...text] = label.split(":");
       const index = indexOf(name, size);
-      if (index < 0) continue;
+      if (index < 0 || taken.has(index)) continue;
+      taken.add(index);
       const [x, y] = at(index);
-      marks.push(svg("text", { class: `label ${cells[index] === "B" ? "on-b" : "on-w"}`, x, y: y + 0.2 }, text.join(":")));
+      marks.push(svg("text", { class: `label ${cells[index] === "B" ? "on-b" : cells[index] === "W" ? "on-w" : ""}`, x, y: y + 0.2 }, text.join(":")));
+    }
+    for (const [index, number] of view.numbers) {
+      if (taken.has(index) || !"BW".includes(cells[index])) continue;
+      taken.add(index);
+      const [x, y] = at(index);
+      marks.push(svg("text", { class: `label number ${cells[index] === "B" ? "on-b" : "on-w"}${index === view.last ? " newest" : ""}`, x, y: y + 0.16 }, number));
+    }
+    if (view.last >= 0 && !taken.has(view.last)) {
+      const [x, y] = at(view.last);
+      marks.push(svg("circle", { class: `last ${cells[view.last] === "B" ? "on-b" : "on-w"}`, cx: x, cy: y, r: 0.2 }));
     }
     const largest = Math.max(...view.moves.map((mv) => mv.share), 0.0001);
     // Of two colours at one point the more frequent is shown, and what is rare is in the table only.
@@ -211,12 +279,15 @@ export class Board {
       if (cells[index] === "B" || cells[index] === "W") continue;
       const [x, y] = at(index);
       const scale = Math.sqrt(mv.share / largest);
-      const r = 0.24 + 0.22 * scale;
-      marks.push(
-        svg("g", { class: `next ${mv.color === "B" ? "b" : "w"}`, "data-index": index },
-          svg("circle", { cx: x, cy: y, r, "fill-opacity": (0.5 + 0.45 * scale).toFixed(2) }),
-          svg("text", { x, y: y + 0.13 + 0.06 * scale, "font-size": (0.36 + 0.2 * scale).toFixed(2) }, mv.letter)),
-      );
+      const text = taken.has(index) ? "" : markText(mv, view.marks);
+      const r = (view.marks === "letter" ? 0.27 : 0.36) + (view.marks === "letter" ? 0.17 : 0.09) * scale;
+      const circle = svg("circle", { cx: x, cy: y, r });
+      const height = Math.min(0.32 + 0.2 * scale, text.length > 2 ? 0.34 : 0.44);
+      const group = svg("g", { class: `next ${mv.color === "B" ? "b" : "w"} ${text ? rateClass(mv) : "bare"}`, "data-index": index }, circle,
+        text ? svg("text", { x, y: y + 0.35 * height, "font-size": height.toFixed(2) }, text) : null);
+      // A label of the record stays above.
+      if (text) marks.push(group);
+      else marks.unshift(group);
     }
     for (const s of view.suggestions) {
       const index = indexOf(s.point, size);
@@ -236,14 +307,22 @@ export class Board {
     });
   }
 
-  /** @param {any} box @param {string} name */
+  /** Whether a region is a part of the board. @param {any} box */
+  #isPart(box) {
+    return box && (box.top > 0 || box.left > 0 || box.bottom < this.size - 1 || box.right < this.size - 1);
+  }
+
+  /** The outline of a region. @param {any} box @param {string} name */
   #frame(box, name) {
-    const { size } = this;
-    if (!box || (name === "selected" && box.top === 0 && box.left === 0 && box.bottom === size - 1 && box.right === size - 1)) return [];
+    if (!box || (name === "selected" && !this.#isPart(box))) return [];
+    return [svg("rect", { class: name, x: box.left - 0.5, y: box.top - 0.5, width: box.right - box.left + 1, height: box.bottom - box.top + 1, rx: 0.18 })];
+  }
+
+  /** What fades the lines outside a region, under the stones. @param {any} box */
+  #shade(box) {
+    if (!this.#isPart(box)) return [];
     const [x, y, w, h] = [box.left - 0.5, box.top - 0.5, box.right - box.left + 1, box.bottom - box.top + 1];
-    const shade = `M-1.4 -1.4h${size + 1.3}v${size + 1.3}h${-(size + 1.3)}ZM${x} ${y}v${h}h${w}v${-h}Z`;
-    const frame = svg("rect", { class: name, x, y, width: w, height: h, rx: 0.18 });
-    return name === "selected" ? [svg("path", { class: "shade", d: shade }), frame] : [frame];
+    return [svg("path", { class: "shade", d: `M-.5 -.5h${this.size}v${this.size}h${-this.size}ZM${x} ${y}v${h}h${w}v${-h}Z` })];
   }
 
   /** Highlights a point from outside. @param {number} index */
@@ -278,7 +357,7 @@ export class Board {
     if (event.button !== 0) return;
     event.preventDefault();
     const index = this.#indexAt(event);
-    this.drag = { from: index, to: index, selects: this.handlers.selects() || event.shiftKey };
+    this.drag = { from: index, to: index, selects: this.handlers.selects() || event.shiftKey, isTouch: event.pointerType === "touch" && this.handlers.confirms() };
     this.grid.setPointerCapture(event.pointerId);
   }
 
@@ -291,9 +370,11 @@ export class Board {
   #move(/** @type {PointerEvent} */ event) {
     const index = this.#indexAt(event);
     if (!this.drag) {
+      if (event.pointerType !== "touch") this.#showGhost(index);
       this.handlers.onHover(index);
       return;
     }
+    if (this.drag.isTouch && !this.drag.selects) this.propose(index);
     if (index === this.drag.to) return;
     this.drag.to = index;
     if (this.drag.selects) /** @type {any} */ (this.layers).region.replaceChildren(...this.#frame(this.#box(), "selected"));
@@ -305,12 +386,54 @@ export class Board {
     const box = this.#box();
     this.drag = null;
     if (drag.selects) this.handlers.onRegion(box);
+    else if (drag.isTouch) this.#tap(drag.to);
     else if (drag.from === drag.to) this.handlers.onPoint(drag.to, event);
     this.#setFocus(drag.to);
   }
 
   #cancel() {
     this.drag = null;
+  }
+
+  /** A finger covers several points: a second tap confirms what the first chose. */
+  #tap(/** @type {number} */ index) {
+    const [row, col] = [Math.floor(index / this.size), index % this.size];
+    const [r, c] = [Math.floor(this.chosen / this.size), this.chosen % this.size];
+    const isNear = this.chosen >= 0 && Math.abs(row - r) <= 1 && Math.abs(col - c) <= 1;
+    if (isNear) return this.confirm();
+    this.chosen = index;
+    this.propose(index);
+  }
+
+  /** The point that a tap chose. */ chosen = -1;
+
+  /** Shows the point that a second tap plays; -1 shows none. @param {number} index */
+  propose(index) {
+    if (index < 0) this.chosen = -1;
+    this.pending = index;
+    this.#showGhost(index);
+    this.handlers.onPending(index);
+  }
+
+  /** Plays the point that was chosen. */
+  confirm() {
+    const index = this.chosen;
+    this.propose(-1);
+    if (index >= 0) this.handlers.onPoint(index, new Event("confirm"));
+  }
+
+  /** Shows the stone that a press would play. */
+  #showGhost(/** @type {number} */ index) {
+    const layer = /** @type {any} */ (this.layers)?.hover;
+    if (!layer) return;
+    layer.querySelectorAll(".ghost").forEach((/** @type {Element} */ old) => old.remove());
+    const cell = this.cells?.[index];
+    if (index < 0 || !this.ghost || cell === "B" || cell === "W") return;
+    const [x, y] = [index % this.size, Math.floor(index / this.size)];
+    const stone = /** @type {Element} */ (cellMark(this.ghost, x, y));
+    stone.classList.add("ghost");
+    layer.append(stone);
+    if (this.pending >= 0) layer.append(svg("path", { class: "ghost cross-hair", d: `M${x} -.5V${this.size - 0.5}M-.5 ${y}H${this.size - 0.5}` }));
   }
 
   #key(/** @type {KeyboardEvent} */ event) {

@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { diagram } from "./board.js";
 import { indexOf, rows } from "./rules.js";
-import { edged, position } from "./state.js";
+import { edged, kept, position } from "./state.js";
 import { TEXT, count } from "./text.js";
 import { h } from "./views.js";
 
@@ -166,7 +166,18 @@ export class Life {
     if (!this.scene.mistake) for (const name of problem.targets) if (cells[indexOf(name, size)] !== "_") labels.push(`${name}:△`);
     const last = this.scene.last ? indexOf(this.scene.last.split(" ")[1], size) : -1;
     const area = this.solution ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
-    return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, numbers: new Map(), legal: 0 };
+    return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, before: null, numbers: new Map(), legal: 0 };
+  }
+
+  /** The names of the problems that were solved in this browser. */
+  solved() {
+    return kept("solved", /** @type {string[]} */ ([]));
+  }
+
+  keepSolved() {
+    const { problem } = this.host.state();
+    const solved = this.solved();
+    if (problem && problem !== "own" && !solved.includes(problem)) localStorage.setItem("solved", JSON.stringify([...solved, problem]));
   }
 
   /** What is to be said of the last move. */
@@ -177,7 +188,10 @@ export class Life {
     const parts = [];
     if (scene.mistake) {
       parts.push(TEXT.life.wrong(scene.played || "", scene.mistake.refutation.map((/** @type {string} */ mv) => mv.split(" ")[1])));
-    } else if (scene.result === goal) parts.push(TEXT.life.solved);
+    } else if (scene.result === goal) {
+      parts.push(TEXT.life.solved);
+      this.keepSolved();
+    }
     if (scene.result && scene.result !== goal) parts.push(TEXT.life.failed);
     if (scene.answer && !scene.result) parts.push(TEXT.life.answered(scene.answer));
     return parts.join(" ");
@@ -230,9 +244,11 @@ export class Life {
     const own = h("p", { class: "chips" },
       chip(TEXT.life.fromBoard, () => this.host.go({ ...this.host.taken(), problem: "own", target: "", area: "", play: [] }), { disabled: !hasStones }),
       h("span", { class: "faint" }, TEXT.life.ownHint));
+    const solved = this.solved();
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
+      const isSolved = solved.includes(p.name);
       const label = `${p.name ? p.name.replaceAll("-", " ") : p.description || TEXT.life.problem}: ${TEXT.life.task(p.turn, p.goal)}`;
-      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), h("span", {}, TEXT.life.task(p.turn, p.goal))));
+      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), p.name ? h("span", { class: "names" }, p.name.replaceAll("-", " ")) : null, h("span", {}, TEXT.life.task(p.turn, p.goal), isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, count(this.own.length, TEXT.life.ofFile[0], TEXT.life.ofFile[1])), gallery(this.own, (p) => this.openOwn(p)));

@@ -3,18 +3,25 @@
 import { get, post, search, send } from "./api.js";
 import { Board, cellMark, svg } from "./board.js";
 import { Life } from "./life.js";
-import { indexOf, nameOf, play, rows } from "./rules.js";
-import { LINES, SHAPES, TABS, condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
+import { LONG, chips, conditionParts } from "./chips.js";
+import { Files, droppedFiles, variationTree } from "./review.js";
+import { illegal, indexOf, nameOf, play, rows } from "./rules.js";
+import { boardPng, boardSvg, lineSgf, save } from "./share.js";
+import { LINES, SHAPES, TABS, condition, corners, fromAddress, initial, kept, position, regionOf, toAddress } from "./state.js";
 import { TEXT } from "./text.js";
 import { cornerLine, cornerMoves, josekiPanel, josekiSummary, openingsPanel } from "./trees.js";
-import { choice, completing, field, gallery, gamesList, h, movesTable, progressView, summary, yearsChart } from "./views.js";
+import { choice, completing, field, gallery, gamesList, h, movesTable, plainClick, playersPanel, progressView, summary, yearsChart } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
 
 let state = fromAddress(location.search);
 let tool = "play";
-/** Moves that were undone, for redo. @type {string[]} */
+/** The states before the last changes of the board, for undo. @type {State[]} */
+let done = [];
+/** States that were undone, for redo. @type {State[]} */
 let undone = [];
+/** What is shown, and how: kept in this browser. */
+const prefs = { marks: "letter", coordinates: true, numbers: false, ...kept("prefs", {}) };
 /** @type {any} */ let answer = null;
 /** @type {any[]} */ let games = [];
 /** @type {any} */ let trend = null;
@@ -27,12 +34,13 @@ let suggests = false;
 /** The pattern of a query that the board cannot ask for, where it can show it. @type {any} */ let shown = null;
 /** The condition on games of such a query. */ let queryCondition = "";
 /** The lines that its pattern is searched for in. */ let queryLines = "main";
+/** Whether it is a condition on games alone. */ let isCondition = false;
 /** @type {any} */ let openings = null;
 let openingsOf = "";
 /** @type {any} */ let joseki = null;
 let josekiOf = "";
 let playing = 0;
-let info = { games: 0, corpora: /** @type {any[]} */ ([]), writable: false };
+let info = { games: 0, corpora: /** @type {any[]} */ ([]), writable: false, isKnown: false, boardSize: /** @type {number|null} */ (null) };
 /** @type {any[]} */ let sets = [];
 
 const TOOLS = /** @type {[string, string][]} */ ([
@@ -51,33 +59,41 @@ function line(of = state) {
 
 /**
  * The position on the board, of the open game or of the state. @param {State} [of]
- * @returns {{size: number, cells: string[], turn: string, last: number, numbers: Map<number, number>, legal: number, labels: string[], area?: number[]}}
+ * @returns {{size: number, cells: string[], before: string[]|null, turn: string, last: number, numbers: Map<number, number>, legal: number, labels: string[], area?: number[]}}
  */
 function current(of = state) {
   const problem = isLife() ? life.view() : null;
   if (problem) return problem;
-  if (of.q && shown) return { ...shown, turn: of.turn || "B", last: -1, numbers: new Map(), legal: 0, labels: [] };
+  if (of.q && shown) return { ...shown, before: null, turn: of.turn || "B", last: -1, numbers: new Map(), legal: 0, labels: [] };
   if (!of.game || !record) return { size: of.size, ...position(of), labels: /** @type {string[]} */ ([]) };
   const size = record.size;
   let cells = Array(size * size).fill("_");
-  let [turn, last] = ["B", -1];
+  /** @type {string[]|null} */ let before = null;
+  let [turn, last, count] = ["B", -1, 0];
+  const numbers = new Map();
   for (const at of line(of)) {
     const node = record.nodes[at];
     for (const [list, cell] of [[node.black, "B"], [node.white, "W"], [node.empty, "_"]]) {
       for (const name of list) if (indexOf(name, size) >= 0) cells[indexOf(name, size)] = cell;
     }
     if (!node.play) continue;
+    count += 1;
     const [color, name] = node.play.split(" ");
     const index = indexOf(name, size);
     if (index >= 0) {
-      cells = play(cells, index, color, size) || cells;
+      [before, cells] = [cells, play(cells, index, color, size) || cells];
       last = index;
+      numbers.set(index, count);
     }
     turn = color === "B" ? "W" : "B";
   }
   const next = record.nodes.find((/** @type {any} */ n) => n.parent === of.node && n.play);
   if (next) turn = next.play[0];
-  return { size, cells, turn, last, numbers: new Map(), legal: 0, labels: record.nodes[of.node]?.labels || [] };
+  const labels = record.nodes[of.node]?.labels || [];
+  if (!of.moves.length) return { size, cells, before, turn, last, numbers, legal: 0, labels };
+  // The line beside the game has numbers of its own.
+  const beside = position({ size, setup: cells, moves: of.moves, turn });
+  return { size, ...beside, before: beside.before || cells, labels: [] };
 }
 
 /** Whether a problem of life and death is on the board. */
@@ -92,6 +108,7 @@ function taken() {
   }
   if (!state.game) return { ...state };
   const now = current();
+  // What is edited is a position of its own.
   return { ...state, game: 0, node: 0, size: now.size, setup: now.cells.some((c) => c !== "_") ? now.cells : null, moves: [], turn: now.turn };
 }
 
@@ -100,17 +117,28 @@ function taken() {
 /** Goes to a state; the address follows. @param {State} next @param {{replace?: boolean, keepUndone?: boolean}} [options] */
 function go(next, options = {}) {
   if (next.game !== state.game || next.node !== state.node + 1) pause();
+  const isOther = boardOf(next) !== boardOf(state);
+  if (isOther && !options.keepUndone) {
+    done.push(state);
+    undone = [];
+  }
   state = next;
   suggestions = [];
-  if (!options.keepUndone) undone = [];
+  board.propose(-1);
   const address = toAddress(state);
   if (options.replace) history.replaceState(null, "", address);
   else if (address !== location.pathname + location.search && address !== location.search) history.pushState(null, "", address);
-  if (!state.q) shown = null;
+  if (!state.q) {
+    shown = null;
+    isCondition = false;
+  }
   // The server searches while the board is drawn.
   ask();
   draw();
 }
+
+/** What undo brings back. @param {State} of */
+const boardOf = (of) => JSON.stringify([of.size, of.setup, of.moves, of.game, of.game ? of.node : 0, of.q, of.problem]);
 
 /** @param {Partial<State>} part */
 const change = (part) => go({ ...state, ...part });
@@ -118,31 +146,33 @@ const change = (part) => go({ ...state, ...part });
 /** Changes the question about the board: a query that was typed becomes what the board shows of it. @param {Partial<State>} part */
 const changeQuestion = (part) => go({ ...(state.q ? taken() : state), ...part });
 
-/** The state after a move; null if a stone is there. @param {string} color @param {string} name @returns {State|null} */
-function played(color, name) {
+/** The state after a move; null, with a message, if the rules forbid it. @param {string} color @param {string} name @param {boolean} [says] @returns {State|null} */
+function played(color, name, says = false) {
   const now = current();
   const index = indexOf(name, now.size);
-  if (index >= 0 && (now.cells[index] === "B" || now.cells[index] === "W")) return null;
-  if (state.game && record) {
-    // A move of the open game is followed.
-    const next = record.nodes.findIndex((/** @type {any} */ n) => n.parent === state.node && n.play === `${color} ${name}`);
-    if (next >= 0) return { ...state, node: next };
+  const why = index >= 0 ? illegal(now.cells, index, color, now.size, now.before) : "";
+  const next = state.game && record && !state.moves.length ? record.nodes.findIndex((/** @type {any} */ n) => n.parent === state.node && n.play === `${color} ${name}`) : -1;
+  // A move of the open game is followed; another one begins a line beside it.
+  if (next >= 0) return { ...state, node: next };
+  if (why) {
+    if (says) say(TEXT.illegal(why, name));
+    return null;
   }
-  const from = taken();
+  const from = state.q ? taken() : state;
   return { ...from, moves: [...from.moves, `${color}${name}`] };
 }
 
 /** @param {string} color @param {string} name */
 function playAt(color, name) {
   if (isLife()) return life.play(name);
-  const next = played(color, name);
-  if (next) go(next);
+  const next = played(color, name, true);
+  if (next) go(next, { replace: next.game !== 0 && next.node !== state.node });
 }
 
-/** The state after a press on a point, with a tool that changes it. @param {number} index @returns {State|null} */
-function pressed(index) {
+/** The state after a press on a point, with a tool that changes it. @param {number} index @param {boolean} [says] @returns {State|null} */
+function pressed(index, says = false) {
   const now = current();
-  if (tool === "play") return played(now.turn, nameOf(index, now.size));
+  if (tool === "play") return played(now.turn, nameOf(index, now.size), says);
   const cells = now.cells.slice();
   const cell = CELL[tool];
   cells[index] = cells[index] === cell ? "_" : cell;
@@ -154,8 +184,8 @@ function onPoint(index) {
   const { size } = current();
   if (isLife()) return life.play(nameOf(index, size));
   if (tool === "region") return selectRegion({ top: Math.floor(index / size), bottom: Math.floor(index / size), left: index % size, right: index % size });
-  const next = pressed(index);
-  if (next) go(next);
+  const next = pressed(index, true);
+  if (next) go(next, { replace: next.game !== 0 && next.node !== state.node });
 }
 
 /** @param {any} box */
@@ -189,26 +219,36 @@ function cornerRegion() {
   });
 }
 
+/** Takes the last change of the board back: a move, a stone, or all of it. */
 function undo() {
   if (isLife()) return life.undo();
-  if (state.game) return step(-1);
-  if (!state.moves.length) return;
-  const moves = state.moves.slice();
-  undone.push(String(moves.pop()));
-  go({ ...state, moves }, { keepUndone: true });
+  if (state.game && !state.moves.length) return step(-1);
+  const last = done.pop();
+  undone.push(state);
+  if (last) return restoreState(last);
+  if (!state.moves.length) return undone.pop();
+  go({ ...state, moves: state.moves.slice(0, -1) }, { keepUndone: true });
 }
 
 function redo() {
-  if (state.game) return step(1);
-  const mv = undone.pop();
-  if (mv) go({ ...state, moves: [...state.moves, mv] }, { keepUndone: true });
+  const next = undone.pop();
+  if (!next) return state.game && !state.moves.length ? step(1) : undefined;
+  done.push(state);
+  restoreState(next);
+}
+
+/** Brings the board of a state back; what is asked about it stays. @param {State} of */
+function restoreState(of) {
+  const { size, setup, moves, game, node, q, problem, turn, region } = of;
+  if (game > 0 && record?.id !== game) return openGame(game, 0, undefined, node);
+  go({ ...state, size, setup, moves, game, node, q, problem, turn, region }, { keepUndone: true });
 }
 
 /** @param {string} word */
 function skip(word) {
   if (isLife()) return word === "pass" ? life.play("pass") : undefined;
   const now = current();
-  const from = taken();
+  const from = state.q ? taken() : state;
   go({ ...from, moves: [...from.moves, `${now.turn}${word}`] });
 }
 
@@ -216,7 +256,8 @@ function skip(word) {
 
 /** @param {number} node */
 function openNode(node) {
-  if (record?.nodes[node]) go({ ...state, node });
+  // A step is no entry of the history: Back leads out of the game.
+  if (record?.nodes[node]) go({ ...state, node, moves: [] }, { replace: true, keepUndone: true });
 }
 
 /** The child of the main line, or the one before. @param {number} steps */
@@ -228,7 +269,7 @@ function step(steps) {
     if (next === null || next === undefined || next < 0) break;
     at = next;
   }
-  if (at !== state.node) openNode(at);
+  if (at !== state.node || state.moves.length) openNode(at);
 }
 
 /** The main line through the open node: its nodes from the first to the last. */
@@ -287,7 +328,38 @@ async function openGame(id, moves, hit, at = hit?.node) {
   record.match = hit ? node : 0;
   // The match in this game becomes the region, so that the question stays the same.
   const region = hit && state.region !== "board" ? `${hit.at}..${hit.to}` : state.region;
-  go({ ...state, game: id, node, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab });
+  go({ ...state, game: id, node, moves: [], setup: null, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab });
+  findBook();
+}
+
+/** The address of a game after some moves. @param {number} id @param {number} moves */
+const hrefOf = (id, moves) => {
+  const address = toAddress({ ...state, game: 0, moves: [], setup: null, turn: "", q: "" });
+  return `${address === "/" ? "/?" : `${address}&`}game=${id}.m${moves}`;
+};
+
+/** Finds the last position of the open line that other games have. */
+async function findBook() {
+  const of = record;
+  const path = wholeLine().filter((at, n) => n === 0 || of.nodes[at].play);
+  // A position that a game of the database has is found in that game.
+  const own = of.id ? 1 : 0;
+  let [low, high] = [0, path.length];
+  try {
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      const asked = params({ ...state, node: path[middle], moves: [], region: "board", lines: "main" });
+      const found = await get(asked.path, { ...asked.params, me: "", limit: 0 });
+      if (record !== of) return;
+      if (found.games > own) low = middle;
+      else high = middle;
+    }
+  } catch {
+    // The game is shown without.
+    return;
+  }
+  of.book = { node: path[low], moves: low, next: path[low + 1] ?? null };
+  drawGameBar();
 }
 
 function closeGame() {
@@ -297,20 +369,30 @@ function closeGame() {
   go(from);
 }
 
-/** @param {File} file */
-async function openFile(file) {
+/** Opens records that are not in the database. @param {File[]} list */
+async function openFiles(list) {
+  if (!list.length) return;
+  status(TEXT.reading, true);
   try {
-    if (state.tab === "life") return await life.openFile(await file.arrayBuffer());
-    record = await post("sgf", await file.arrayBuffer());
-    outline = null;
-    // A file has no address: its positions do, once a stone is played.
-    state = { ...state, game: -1, node: 0, region: "board", turn: "", q: "" };
-    draw();
-    ask();
+    if (state.tab === "life") return await life.openFile(await list[0].arrayBuffer());
+    await files.open(list);
   } catch (error) {
     showError(error);
+  } finally {
+    if (!running) status("", false);
   }
 }
+
+/** Shows a record of a file. @param {any} of */
+function openRecord(of) {
+  record = { ...of, id: null };
+  outline = null;
+  // A file has no address: its positions do, once a stone is edited.
+  go({ ...state, game: -1, node: 0, moves: [], setup: null, region: "board", turn: "", q: "" });
+  findBook();
+}
+
+const files = new Files({ openRecord, showError, onChange: () => draw() });
 
 // --- asking -----------------------------------------------------------------------------------
 
@@ -320,9 +402,9 @@ function params(of = state) {
   const now = current(of);
   const symmetries = [of.turned && "rot mirror", of.swap && "swap"].filter(Boolean).join(" ");
   const isBoard = of.region === "board";
-  const base = of.game
+  const base = of.game && record
     ? { board: rows(now.cells, now.size), turn: now.turn }
-    : { board: of.setup ? rows(of.setup, of.size) : "", size: of.setup || of.size === 19 ? "" : of.size, moves: of.moves.join(" "), turn: of.moves.length ? "" : of.turn };
+    : { board: of.setup ? rows(of.setup, of.size) : "", size: of.setup || of.size === 19 ? "" : of.size, moves: of.moves.join(" "), turn: of.setup || !of.moves.length ? now.turn : "" };
   return {
     path: isBoard ? "explore" : "position",
     params: {
@@ -421,10 +503,13 @@ async function ask() {
   let isSlow = false;
   ui.panel.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => { isSlow = true; status(TEXT.searching(0, 0, 0), true); }, 250);
+  const soFar = progressView((id) => openGame(id, 0));
   mine.onProgress = (p) => {
     if (running !== mine || !p.total || !isSlow) return;
     status(TEXT.searching(p.done, p.total, p.games), true);
-    if (p.games) ui.summary.replaceChildren(progressView(p, (id) => openGame(id, 0)));
+    if (!p.games) return;
+    soFar.update(p);
+    if (!soFar.element.isConnected) ui.summary.replaceChildren(soFar.element);
   };
   try {
     const [found] = await Promise.all([mine.found, state.q ? readQuery(state.q, mine.abort.signal) : null]);
@@ -442,8 +527,6 @@ async function ask() {
     if (tool === "play") lookAhead(under);
   } catch (error) {
     if (mine.abort.signal.aborted) return;
-    answer = null;
-    answered = "";
     showError(error);
   } finally {
     clearTimeout(slow);
@@ -472,6 +555,7 @@ async function readQuery(text, signal) {
   shown = null;
   const parsed = await get("parse", { q: text }, signal);
   queryCondition = parsed.condition || "";
+  isCondition = !parsed.pattern && queryCondition !== "";
   queryLines = parsed.lines;
   const lines = (parsed.pattern || "").split("/");
   const width = lines[0].length;
@@ -607,7 +691,15 @@ function openPattern(p) {
 /** A query that was typed: its pattern goes to the board where that asks the same. @param {string} text */
 async function openQuery(text) {
   try {
+    if (!text.trim()) return changeQuestion({ q: "" });
     const parsed = await get("parse", { q: text });
+    ui.query.blur();
+    // A condition alone is added to what is asked.
+    if (!parsed.pattern && state.q && isCondition) return go({ ...state, q: `${state.q} and ${/\bor\b/i.test(text) ? `(${text})` : text}` });
+    if (!parsed.pattern && !state.q && (state.setup || state.moves.length || state.game || state.region !== "board" || condition(state.facets))) {
+      go({ ...state, facets: { ...state.facets, where: [state.facets.where, parsed.condition].filter(Boolean).join(" and ") } });
+      return drawFilters();
+    }
     const facets = { me: state.facets.me || "", where: parsed.condition || "" };
     const tab = ["patterns", "life"].includes(state.tab) ? "moves" : state.tab;
     const lines = (parsed.pattern || "").split("/");
@@ -646,6 +738,12 @@ async function openQuery(text) {
 
 const board = new Board({
   onPoint,
+  onPending: (index) => {
+    if (!ui.confirm) return;
+    ui.confirm.hidden = index < 0 || board.chosen < 0;
+    if (index >= 0) ui.confirm.textContent = TEXT.playHere(nameOf(index, current().size));
+  },
+  confirms: () => !isLife() && current().size > 9,
   onRegion: selectRegion,
   onHover: (index) => { hover(index); lookAhead(index); },
   onKey,
@@ -672,11 +770,27 @@ function status(text, busy) {
   ui.stop.hidden = !busy;
 }
 
+/** Says something for a moment. @param {string} text */
+function say(text) {
+  ui.says.textContent = text;
+  ui.says.hidden = false;
+  clearTimeout(saying);
+  saying = setTimeout(() => { ui.says.hidden = true; }, 4000);
+}
+let saying = 0;
+
 /** @param {any} error */
 function showError(error) {
+  if (error?.name === "AbortError") return;
   const { message, detail } = error;
+  // Nothing of the answer before stays: its letters would be of another question.
+  answer = null;
+  answered = "";
+  games = [];
+  suggestions = [];
+  draw();
   status("", false);
-  const parts = [h("p", { class: "warning", role: "alert" }, message)];
+  const parts = [h("p", { class: "warning", role: "alert" }, message || TEXT.noAnswer)];
   if (detail?.help) parts.push(h("p", { class: "faint" }, detail.help));
   ui.summary.replaceChildren(h("section", { class: "summary" }, ...parts));
   ui.panel.replaceChildren();
@@ -693,7 +807,8 @@ function hover(index) {
   const size = current().size;
   const name = index >= 0 ? nameOf(index, size) : "";
   const mv = nextMoves().find((/** @type {any} */ m) => m.point === name);
-  ui.hover.textContent = mv ? TEXT.moveLabel(mv) : name;
+  const isFirst = !name && !state.moves.length && !state.setup && !state.game && !state.q && !isLife();
+  ui.hover.textContent = mv ? TEXT.moveLabel(mv) : isFirst ? (matchMedia("(pointer: coarse)").matches ? TEXT.hintTouch : TEXT.hint) : name;
   for (const row of ui.panel.querySelectorAll("tr[data-point]")) row.classList.toggle("hot", row.dataset.point === name);
 }
 
@@ -719,7 +834,7 @@ const ICONS = {
   undo: "M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3", redo: "m15 7 5 5-5 5m5-5H9a5 5 0 0 0 0 10h3",
   pass: "M5 12h14M13 6l6 6-6 6", clear: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", region: "M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4",
   theme: "M12 3a9 9 0 1 0 9 9c-5 2-11-4-9-9Z", file: "M6 3h8l4 4v14H6zM14 3v4h4", first: "M18 5 9 12l9 7zM6 5v14", last: "m6 5 9 7-9 7zM18 5v14",
-  back: "M16 5 7 12l9 7z", next: "m8 5 9 7-9 7z", back10: "M12 5 3 12l9 7zm9 0-9 7 9 7z", next10: "m12 5 9 7-9 7zM3 5l9 7-9 7z", close: "M6 6l12 12M18 6 6 18", playThrough: "M8 5v14l11-7z", pause: "M8 5v14M16 5v14", filter: "M4 5h16l-6 8v6l-4-2v-4z",
+  back: "M16 5 7 12l9 7z", next: "m8 5 9 7-9 7z", back10: "M12 5 3 12l9 7zm9 0-9 7 9 7z", next10: "m12 5 9 7-9 7zM3 5l9 7-9 7z", close: "M6 6l12 12M18 6 6 18", playThrough: "M8 5v14l11-7z", pause: "M8 5v14M16 5v14", filter: "M4 5h16l-6 8v6l-4-2v-4z", menu: "M4 7h16M4 12h16M4 17h16",
 };
 
 /** @param {string} name @param {string} label @param {() => void} run @param {Record<string, any>} [more] */
@@ -736,33 +851,121 @@ function toolButton(/** @type {[string, string]} */ [name, cell]) {
   return h("label", { class: "tool", title: label }, h("input", { type: "radio", name: "tool", value: name, checked: name === tool, "aria-label": label, onchange: () => { tool = name; board.root.classList.toggle("selecting", name === "region"); } }), picture);
 }
 
-/** @param {string} name @param {string} text */
-function toggle(name, text) {
+/** @param {string} name @param {string} text @param {string} title */
+function toggle(name, text, title) {
   const input = h("input", { type: "checkbox", onchange: () => changeQuestion({ [name]: input.checked }) });
   ui[name] = input;
-  return h("label", { class: "chip check" }, input, h("span", {}, text));
+  return h("label", { class: "chip check", title }, input, h("span", {}, text));
 }
 
 /** @type {Record<string, string>} */
-const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
+const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, players: TEXT.players, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
+
+/** A menu that closes when something else is pressed. @param {string} name @param {any[]} children */
+function menu(name, ...children) {
+  const box = h("details", { class: "menu" }, h("summary", { class: "tool text", "aria-label": name, title: name }, icon(ICONS.menu)), h("div", { class: "menu-box" }, ...children));
+  addEventListener("pointerdown", (event) => { if (!box.contains(event.target)) box.open = false; });
+  box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") box.open = false; });
+  return box;
+}
+
+/** @param {string} name @param {any} value */
+function prefer(name, value) {
+  Object.assign(prefs, { [name]: value });
+  localStorage.setItem("prefs", JSON.stringify(prefs));
+  board.root.classList.toggle("no-coordinates", !prefs.coordinates);
+  draw();
+}
+
+/** An empty board of another size, or with handicap stones. @param {number} size @param {number} handicap */
+function newBoard(size, handicap = 0) {
+  record = null;
+  files.close();
+  const edge = size < 13 ? 2 : 3;
+  const [low, mid, high] = [edge, (size - 1) / 2, size - 1 - edge];
+  const corner = [[low, high], [high, low], [high, high], [low, low]];
+  const side = [[mid, low], [mid, high], [low, mid], [high, mid]];
+  const places = handicap < 5 ? corner.slice(0, handicap) : [...corner, ...side.slice(0, (handicap - 4) & ~1), ...(handicap % 2 ? [[mid, mid]] : [])];
+  const cells = Array(size * size).fill("_");
+  for (const [row, col] of places) cells[row * size + col] = "B";
+  go({ ...initial(), size, setup: handicap ? cells : null, turn: handicap ? "W" : "", facets: state.facets, tab: state.tab, lines: state.lines });
+}
+
+/** @param {() => void} openFolder */
+function buildMenu(openFolder) {
+  const sizes = [9, 13, 19];
+  const check = (/** @type {string} */ name, /** @type {string} */ text) => {
+    const input = h("input", { type: "checkbox", checked: /** @type {any} */ (prefs)[name], onchange: () => prefer(name, input.checked) });
+    return h("label", { class: "menu-item" }, input, text);
+  };
+  const item = (/** @type {string} */ text, /** @type {() => any} */ run) => h("button", { class: "menu-item", onclick: async () => {
+    ui.menu.open = false;
+    try {
+      await run();
+    } catch (error) {
+      showError(error);
+    }
+  } }, text);
+  ui.size = h("select", { id: "board-size", onchange: () => newBoard(Number(ui.size.value)) }, ...sizes.map((n) => h("option", { value: n }, `${n} × ${n}`)));
+  ui.handicap = h("select", { id: "board-handicap", onchange: () => newBoard(current().size, Number(ui.handicap.value)) }, ...[0, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => h("option", { value: n }, n || "–")));
+  const marks = h("select", { id: "marks", onchange: () => prefer("marks", marks.value) }, ...Object.entries(TEXT.marks).map(([value, text]) => h("option", { value, selected: value === prefs.marks }, text)));
+  const row = (/** @type {string} */ id, /** @type {string} */ text, /** @type {any} */ control) => h("label", { class: "menu-item", for: id }, text, control);
+  const picture = () => board.picture;
+  return ui.menu = menu(TEXT.menu,
+    row("board-size", TEXT.boardSize, ui.size), row("board-handicap", TEXT.facet.handicap, ui.handicap), row("marks", TEXT.marksTitle, marks),
+    check("coordinates", TEXT.coordinates), check("numbers", TEXT.numbers),
+    item(TEXT.theme, () => {
+      const dark = getComputedStyle(document.documentElement).getPropertyValue("--is-dark").trim() === "1";
+      document.documentElement.dataset.theme = dark ? "light" : "dark";
+      localStorage.setItem("theme", dark ? "light" : "dark");
+    }),
+    h("hr"),
+    item(TEXT.openFolder, openFolder),
+    item(TEXT.copyLink, async () => { await navigator.clipboard.writeText(location.href); say(TEXT.copied); }),
+    item(TEXT.savePng, async () => save("board.png", await boardPng(picture(), 1200))),
+    item(TEXT.saveSvg, () => save("board.svg", new Blob([boardSvg(picture(), 800)], { type: "image/svg+xml" }))),
+    item(TEXT.saveSgf, () => save("line.sgf", new Blob([lineOnBoard()], { type: "application/x-go-sgf" }))),
+    item(TEXT.print, () => print()),
+    h("hr"), h("a", { class: "menu-item", href: "/api" }, TEXT.api));
+}
+
+/** The line on the board as SGF: of the open game up to here, or of the moves played. */
+function lineOnBoard() {
+  if (state.game && record) {
+    const path = line();
+    const cells = Array(record.size ** 2).fill("_");
+    for (const [list, color] of [[record.nodes[0].black, "B"], [record.nodes[0].white, "W"]]) for (const name of list) cells[indexOf(name, record.size)] = color;
+    const moves = path.map((at) => record.nodes[at].play?.replace(" ", "")).filter(Boolean);
+    return lineSgf(record.size, cells, [...moves, ...state.moves], "");
+  }
+  const now = current();
+  return lineSgf(state.size, state.q ? now.cells : state.setup || [], state.moves, state.turn);
+}
 
 function build() {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
-  ui.query = h("input", { id: "query", type: "text", spellcheck: "false", autocomplete: "off", "aria-label": TEXT.query });
+  board.root.classList.toggle("no-coordinates", !prefs.coordinates);
+  ui.query = h("input", { id: "query", type: "text", spellcheck: "false", autocomplete: "off", "aria-label": TEXT.query, placeholder: TEXT.queryHint, list: "query-names", oninput: completeQuery });
+  ui.queryNames = h("datalist", { id: "query-names" });
+  ui.asked = h("span", { class: "asked-chips" });
+  ui.edit = h("button", { class: "link", type: "button", hidden: true, onclick: () => { ui.query.value = state.q || answer?.query || ""; ui.query.focus(); ui.query.select(); } }, TEXT.edit);
   ui.status = h("span", { class: "status", role: "status" });
   ui.stop = h("button", { class: "chip", hidden: true, onclick: stop }, TEXT.stop);
+  ui.says = h("p", { class: "says-toast", role: "alert", hidden: true });
   ui.hover = h("span", { class: "hover-text" });
-  ui.turn = h("span", { class: "turn" });
+  ui.turn = h("button", { class: "turn", title: TEXT.switchTurn, onclick: () => changeQuestion({ turn: current().turn === "B" ? "W" : "B" }) });
+  ui.confirm = h("button", { class: "chip primary confirm", hidden: true, onclick: () => board.confirm() });
   ui.regionName = h("span", { class: "region-name" });
   ui.summary = h("div", {});
   ui.panel = h("div", { class: "panel", role: "tabpanel", id: "panel", tabindex: "0" });
   ui.gameBar = h("div", { class: "game-bar", hidden: true });
+  ui.fileBar = h("div", {});
   ui.filters = h("div", { class: "filters", id: "filters", hidden: true });
-  ui.filterButton = h("button", { class: "chip", "aria-expanded": "false", "aria-controls": "filters", onclick: () => {
-    ui.filters.hidden = !ui.filters.hidden;
-    ui.filterButton.setAttribute("aria-expanded", String(!ui.filters.hidden));
-  } });
+  ui.filterButton = h("button", { class: "chip", "aria-expanded": "false", "aria-controls": "filters", onclick: () => showFilters(ui.filters.hidden) });
+  ui.filterBox = h("div", { class: "filter-box" }, ui.filterButton, ui.filters);
+  addEventListener("pointerdown", (event) => { if (!ui.filterBox.contains(event.target)) showFilters(false); });
+  ui.filterBox.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { showFilters(false); ui.filterButton.focus(); } });
   ui.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": TEXT.views }, ...TABS.map((name) =>
     h("button", { role: "tab", id: `tab-${name}`, "aria-controls": "panel", onclick: () => openTab(name), onkeydown: (/** @type {KeyboardEvent} */ e) => {
       const step = e.key === "ArrowRight" ? 1 : e.key === "ArrowLeft" ? -1 : 0;
@@ -771,29 +974,23 @@ function build() {
       document.getElementById(`tab-${TABS[at]}`)?.focus();
       openTab(TABS[at]);
     } }, TAB_NAMES[name])));
-  ui.importForm = h("form", { class: "filters import", hidden: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); importFile(); } });
-  const fileInput = h("input", { type: "file", accept: ".sgf", hidden: true, "aria-label": TEXT.openFile, onchange: () => { if (fileInput.files[0]) openFile(fileInput.files[0]); fileInput.value = ""; } });
+  ui.importForm = h("form", { class: "import", hidden: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); importFile(); } });
+  const fileInput = h("input", { type: "file", multiple: true, hidden: true, "aria-label": TEXT.openFile, onchange: () => { openFiles([...fileInput.files]); fileInput.value = ""; } });
+  const folderInput = h("input", { type: "file", webkitdirectory: true, hidden: true, "aria-label": TEXT.openFolder, onchange: () => { openFiles([...folderInput.files]); folderInput.value = ""; } });
   const app = document.getElementById("app");
   app?.replaceChildren(
     h("header", {},
-      h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ e) => { e.preventDefault(); record = null; go(initial()); } },
+      h("a", { class: "brand", href: "/", onclick: plainClick(() => { record = null; files.close(); go({ ...initial(), size: state.size }); }) },
         h("img", { src: "/icon.svg", alt: "", width: 26, height: 26 }), h("h1", {}, TEXT.title)),
-      h("form", { class: "query", role: "search", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); openQuery(ui.query.value); } }, ui.query, h("button", { class: "chip primary" }, TEXT.ask)),
-      h("nav", {}, ui.importButton = h("button", { class: "tool text", hidden: true, "aria-expanded": "false", onclick: () => {
-        ui.importForm.hidden = !ui.importForm.hidden;
-        ui.importButton.setAttribute("aria-expanded", String(!ui.importForm.hidden));
-      } }, TEXT.importFile),
-      iconButton("file", TEXT.openFile, () => fileInput.click()), fileInput,
-        iconButton("theme", TEXT.theme, () => {
-          const dark = getComputedStyle(document.documentElement).getPropertyValue("--is-dark").trim() === "1";
-          document.documentElement.dataset.theme = dark ? "light" : "dark";
-          localStorage.setItem("theme", dark ? "light" : "dark");
-        }),
-        h("a", { class: "tool text", href: "/api" }, TEXT.api))),
+      h("form", { class: "query", role: "search", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); openQuery(ui.query.value); } },
+        h("span", { class: "query-box" }, ui.asked, ui.query, ui.edit), ui.queryNames, h("button", { class: "chip primary" }, TEXT.ask)),
+      h("nav", {}, ui.importButton = h("button", { class: "tool text", hidden: true, "aria-expanded": "false", onclick: () => showImport(ui.importForm.hidden) }, TEXT.importFile),
+        iconButton("file", TEXT.openFile, () => fileInput.click()), fileInput, folderInput, buildMenu(() => folderInput.click()))),
     h("main", {},
       h("section", { class: "left", "aria-label": TEXT.board },
-        board.root,
-        ui.toolbar = h("div", { class: "bar" },
+        board.root, ui.says, ui.confirm,
+        h("div", { class: "bar turn-bar" }, ui.turn, ui.hover),
+        ui.toolbar = h("div", { class: "bar toolbar" },
           h("fieldset", { class: "tools" }, h("legend", { class: "visually-hidden" }, TEXT.tools), ...TOOLS.map(toolButton)),
           h("div", { class: "tools" },
             iconButton("undo", TEXT.undo, undo), iconButton("redo", TEXT.redo, redo),
@@ -804,25 +1001,47 @@ function build() {
             } }, TEXT.suggest),
             h("button", { class: "tool text", title: TEXT.pass, onclick: () => skip("pass") }, TEXT.pass),
             h("button", { class: "tool text", title: TEXT.tenuki, onclick: () => skip("tenuki") }, TEXT.tenukiShort),
-            iconButton("clear", TEXT.clear, () => { record = null; go({ ...initial(), size: state.size, facets: state.facets, tab: state.tab, lines: state.lines }); }))),
-        h("div", { class: "bar" }, ui.turn, ui.hover)),
+            iconButton("clear", TEXT.clear, () => newBoard(state.size))))),
       h("section", { class: "right", "aria-label": TEXT.query },
         ui.importForm,
+        ui.fileBar,
         ui.gameBar,
         ui.options = h("div", { class: "options" },
           h("div", { class: "chips" },
-            h("span", { class: "chip-label" }, TEXT.region),
             ui.whole = h("button", { class: "chip", onclick: () => changeQuestion({ region: "board" }) }, TEXT.wholeBoard),
-            h("button", { class: "chip", onclick: cornerRegion }, TEXT.corner), ui.regionName, h("span", { class: "grow" }), ui.filterButton),
+            h("button", { class: "chip", onclick: cornerRegion }, TEXT.corner), ui.regionName, h("span", { class: "grow" }), ui.filterBox),
           ui.lines = h("div", { class: "chips", role: "group", "aria-label": TEXT.lines, hidden: true },
             h("span", { class: "chip-label" }, TEXT.lines),
             ...LINES.map((name) => h("button", { class: "chip", "data-lines": name, onclick: () => changeQuestion({ lines: name }) }, TEXT.linesOf[name]))),
-          ui.chips = h("div", { class: "chips" }, toggle("turned", TEXT.rotations), toggle("swap", TEXT.swap), toggle("free", TEXT.free), toggle("loose", TEXT.loose))),
-        ui.filters,
+          ui.chips = h("div", { class: "chips" }, ...["turned", "swap", "free", "loose"].map((name) => { const [text, title] = /** @type {any} */ (TEXT.images)[name]; return toggle(name, text, title); }))),
         h("div", { class: "status-line" }, ui.status, ui.stop),
         ui.summary, ui.tabs, ui.panel)));
   drawFilters();
 }
+
+/** @param {boolean} is */
+function showFilters(is) {
+  ui.filters.hidden = !is;
+  ui.filterButton.setAttribute("aria-expanded", String(is));
+}
+
+/** @param {boolean} is */
+function showImport(is) {
+  ui.importForm.hidden = !is;
+  ui.importButton.setAttribute("aria-expanded", String(is));
+}
+
+/** Offers names for the text in the box. */
+function completeQuery() {
+  clearTimeout(completing_);
+  completing_ = setTimeout(async () => {
+    const text = ui.query.value.trim();
+    if (text.length < 2 || text.includes('"')) return;
+    const found = await get("names", { field: "player", text, limit: 8 }).catch(() => ({ names: [] }));
+    ui.queryNames.replaceChildren(...found.names.map((/** @type {any} */ n) => h("option", { value: `player "${n.name.replace(/[\\"]/g, "\\$&")}"` }, `${n.name}: ${TEXT.gamesFound(n.games)}`)));
+  }, 150);
+}
+let completing_ = 0;
 
 function drawFilters() {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
@@ -835,18 +1054,22 @@ function drawFilters() {
   const t = TEXT.facet;
   const text = (/** @type {string} */ name, /** @type {string} */ placeholder = "") => field({ id: `f-${name}`, label: /** @type {any} */ (t)[name], value: f[name], placeholder, onChange: set(name) });
   const complete = (/** @type {string} */ name, /** @type {string} */ kind) => completing({ id: `f-${name}`, label: /** @type {any} */ (t)[name], value: f[name], field: kind, get, onChange: set(name) });
+  const isMore = ["event", "rank", "komi", "handicap", "corpus", "tag", "set", "me", "where"].some((name) => f[name]);
+  const wasOpen = ui.filters.querySelector("details")?.open;
   ui.filters.replaceChildren(
     complete("player", "player"),
     choice({ id: "f-as", label: t.as, value: f.as, options: [["", TEXT.asAny], ["black", TEXT.black], ["white", TEXT.white]], onChange: set("as") }),
-    complete("opponent", "player"), complete("event", "event"), text("from", "1990"), text("to", "2016-12"),
+    complete("opponent", "player"),
     choice({ id: "f-result", label: t.result, value: f.result, options: Object.entries(TEXT.results), onChange: set("result") }),
-    text("rank", "7d"), text("komi", "6.5"), text("handicap", "0"),
-    choice({ id: "f-corpus", label: t.corpus, value: f.corpus, options: [["", TEXT.results[""]], ...info.corpora.map((c) => [c.name, c.name])], onChange: set("corpus") }),
-    complete("tag", "tag"),
-    choice({ id: "f-set", label: t.set, value: f.set, options: [["", TEXT.results[""]], ...sets.map((set) => [set.name, set.name])], onChange: set("set") }),
-    complete("me", "player"), text("where", TEXT.whereHint),
+    text("from", "1990"), text("to", "2016-12"),
+    h("details", { class: "more-filters", open: isMore || wasOpen }, h("summary", {}, TEXT.moreFilters), h("div", { class: "filter-grid" },
+      complete("event", "event"), text("rank", "7d"), text("komi", "6.5"), text("handicap", "0"),
+      choice({ id: "f-corpus", label: t.corpus, value: f.corpus, options: [["", TEXT.results[""]], ...info.corpora.map((c) => [c.name, c.name])], onChange: set("corpus") }),
+      complete("tag", "tag"),
+      choice({ id: "f-set", label: t.set, value: f.set, options: [["", TEXT.results[""]], ...sets.map((set) => [set.name, set.name])], onChange: set("set") }),
+      complete("me", "player"), text("where", TEXT.whereHint),
+      ...(info.writable ? setTools() : []))),
     h("button", { class: "chip", onclick: () => { change({ facets: {} }); drawFilters(); } }, TEXT.resetFilters),
-    ...(info.writable ? setTools() : []),
   );
   drawFilterCount();
 }
@@ -898,6 +1121,7 @@ async function importFile() {
     await loadInfo();
     ui.importSays.textContent = says;
     answered = openingsOf = josekiOf = "";
+    players = null;
     ask();
   } catch (error) {
     ui.importSays.textContent = /** @type {Error} */ (error).message;
@@ -940,15 +1164,19 @@ function drawFilterCount() {
 
 function drawGameBar() {
   ui.gameBar.hidden = !state.game || !record || isLife();
+  ui.fileBar.hidden = isLife() || state.game !== -1;
   const isJumping = document.activeElement?.classList.contains("jump");
   if (ui.gameBar.hidden) return;
-  const main = record.nodes.filter((/** @type {any} */ n) => n.play).length;
-  const played = line().filter((at) => record.nodes[at].play).length;
-  const node = record.nodes[state.node] || {};
-  const children = record.nodes.map((/** @type {any} */ n, /** @type {number} */ i) => ({ ...n, i })).filter((/** @type {any} */ n) => n.parent === state.node);
   const path = wholeLine();
-  const slider = h("input", { type: "range", class: "jump", min: 0, max: path.length - 1, value: path.indexOf(state.node), "aria-label": TEXT.jump, onchange: () => openNode(path[Number(slider.value)]) });
+  const isPlay = (/** @type {number} */ at) => record.nodes[at].play;
+  const all = path.filter(isPlay).length;
+  const played = line().filter(isPlay).length;
+  const node = record.nodes[state.node] || {};
+  const slider = h("input", { type: "range", class: "jump", min: 0, max: path.length - 1, value: path.indexOf(state.node), "aria-label": TEXT.jump, oninput: () => showAt(path[Number(slider.value)]), onchange: () => openNode(path[Number(slider.value)]) });
   const player = (/** @type {string} */ who, /** @type {string} */ rank) => h("span", {}, h("bdi", {}, who || TEXT.unknown), rank ? h("span", { class: "rank" }, h("bdi", {}, rank)) : null);
+  const hasVariations = record.nodes.some((/** @type {any} */ n, /** @type {number} */ i) => i > 0 && n.parent !== i - 1);
+  const children = record.nodes.flatMap((/** @type {any} */ n, /** @type {number} */ at) => (n.parent === state.node ? [at] : []));
+  const { book } = record;
   ui.gameBar.replaceChildren(...[
     h("div", { class: "game-head" },
       h("div", { class: "game-about" },
@@ -959,16 +1187,30 @@ function drawGameBar() {
       iconButton("close", TEXT.close, closeGame)),
     h("div", { class: "tools" },
       iconButton("first", TEXT.first, () => openNode(0)), iconButton("back10", TEXT.back10, () => step(-10)), iconButton("back", TEXT.back, () => step(-1)),
-      h("span", { class: "move-number" }, TEXT.moveNumber(played, main)),
+      h("span", { class: "move-number" }, TEXT.moveNumber(played, all)),
       iconButton("next", TEXT.next, () => step(1)), iconButton("next10", TEXT.next10, () => step(10)), iconButton("last", TEXT.last, () => step(10000)),
       iconButton(playing ? "pause" : "playThrough", playing ? TEXT.pause : TEXT.play, playThrough),
       record.match ? h("button", { class: "tool text", onclick: () => openNode(record.match) }, TEXT.toHit) : null),
     slider,
-    children.length > 1 ? h("p", { class: "chips" }, h("span", { class: "chip-label" }, TEXT.variations), ...children.map((/** @type {any} */ n) => h("button", { class: "chip", onclick: () => openNode(n.i) }, n.play || "…"))) : null,
+    state.moves.length ? h("p", { class: "chips beside" }, h("span", { class: "chip-label" }, TEXT.beside), h("span", { class: "beside-moves" }, state.moves.map((mv) => mv.slice(1)).join(" ")),
+      h("button", { class: "chip", onclick: () => openNode(state.node) }, TEXT.backToGame)) : null,
+    book ? h("p", { class: "faint book" }, book.next === null ? TEXT.bookNever : `${TEXT.book(book.moves)} `, book.next === null ? null : h("button", { class: "link", onclick: () => openNode(book.node) }, TEXT.bookMove(record.nodes[book.next].play))) : null,
+    children.length > 1 ? h("p", { class: "chips" }, h("span", { class: "chip-label" }, TEXT.variations), ...children.map((/** @type {number} */ at) => h("button", { class: "chip", onclick: () => openNode(at) }, record.nodes[at].play || "…"))) : null,
+    hasVariations ? variationTree(record, state.node, openNode) : null,
     tagLine(),
     node.comment ? h("p", { class: "comment" }, h("bdi", {}, node.comment)) : null,
   ].filter(Boolean));
-  if (isJumping) slider.focus();
+  if (isJumping) ui.gameBar.querySelector(".jump")?.focus();
+}
+
+/** Shows a node while the slider moves; the search waits until it rests. @param {number} node */
+function showAt(node) {
+  state = { ...state, node, moves: [] };
+  const of = current();
+  board.show({ ...of, box: null, moves: [], outline: null, suggestions: [], numbers: prefs.numbers ? of.numbers : new Map(), marks: prefs.marks, ghost: "" });
+  const number = ui.gameBar.querySelector(".move-number");
+  const isPlay = (/** @type {number} */ at) => record.nodes[at].play;
+  if (number) number.textContent = TEXT.moveNumber(line().filter(isPlay).length, wholeLine().filter(isPlay).length);
 }
 
 /** The next moves that the board shows: those of the answer, or of the corner sequences. @returns {any[]} */
@@ -997,15 +1239,42 @@ function drawPanel() {
   };
   if (state.tab === "life") return ui.panel.replaceChildren(life.panel());
   if (state.tab === "patterns") return drawGallery();
+  if (state.tab === "players") return drawPlayers();
   if (state.tab === "joseki") return ui.panel.replaceChildren(josekiPanel(joseki, nextMoves(), state, actions));
   if (!answer) return ui.panel.replaceChildren();
   if (state.tab === "openings") return ui.panel.replaceChildren(openingsPanel(answer, openings, state, actions));
-  if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, more: moreGames, sort: (/** @type {string} */ sort) => change({ sort }), sorted: state.sort }));
+  if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, hrefOf, more: moreGames, sort: (/** @type {string} */ sort) => change({ sort }), sorted: state.sort }));
   if (state.tab === "years") {
-    ui.panel.replaceChildren(...(trend ? [yearsChart(trend)] : []));
+    ui.panel.replaceChildren(...(trend ? [yearsChart(trend, (/** @type {any} */ y) => { changeQuestion({ facets: { ...state.facets, from: String(y.from), to: String(y.to) } }); drawFilters(); })] : []));
     return loadTrend();
   }
   return ui.panel.replaceChildren(movesTable(answer, actions));
+}
+
+let playerText = "";
+/** @type {any[]|null} */ let players = null;
+
+/** The players, or those whose names hold a text. */
+async function drawPlayers() {
+  const show = () => {
+    const had = document.activeElement?.id === "find-player";
+    ui.panel.replaceChildren(playersPanel(players || [], playerText, {
+      find: (text) => { playerText = text; players = null; drawPlayers(); },
+      open: (name) => { change({ facets: { ...state.facets, player: name }, tab: "games" }); drawFilters(); },
+    }));
+    const input = document.getElementById("find-player");
+    if (had && input instanceof HTMLInputElement) { input.focus(); input.setSelectionRange(input.value.length, input.value.length); }
+  };
+  if (players) return show();
+  const text = playerText;
+  try {
+    const found = await get("players", { text, limit: 60 });
+    if (text !== playerText || state.tab !== "players") return;
+    players = found.names;
+    show();
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** @type {Record<string, any>} */
@@ -1044,13 +1313,40 @@ function drawLines() {
   }
 }
 
+/** What is asked: chips, or the text that was typed. */
+function drawQuery() {
+  ui.asked.replaceChildren(...chips(state, state.q && isCondition ? queryCondition : "", {
+    change: (part) => { go({ ...(state.q ? taken() : state), ...part }); drawFilters(); },
+    ask: (q) => go({ ...state, q }),
+  }));
+  ui.edit.hidden = !(state.q && (isCondition || state.q.length > LONG)) && !(answer && !state.q && (state.region !== "board" || condition(state.facets)));
+  if (document.activeElement !== ui.query) ui.query.value = state.q.length <= LONG && !isCondition ? state.q : "";
+}
+
+function drawTitle() {
+  const parts = [];
+  if (isLife()) parts.push(state.problem === "own" ? TEXT.life.title : state.problem.replaceAll("-", " "));
+  else if (state.game && record) parts.push(`${record.black || TEXT.unknown} – ${record.white || TEXT.unknown}`, TEXT.moveOf(line().filter((at) => record.nodes[at].play).length));
+  else {
+    if (state.moves.length) parts.push(state.moves.slice(0, 8).map((mv) => mv.slice(1)).join(" ") + (state.moves.length > 8 ? " …" : ""));
+    if (state.region !== "board") parts.push(state.region.replace("..", "–"));
+    parts.push(...[...ui.asked.querySelectorAll(".asked-chip:not(.pattern) bdi")].map((chip) => chip.textContent));
+    if (state.q && state.q.length <= LONG) parts.push(state.q);
+  }
+  if (state.tab !== "moves" && !isLife()) parts.push(TAB_NAMES[state.tab]);
+  document.title = [...parts, TEXT.title].join(" · ");
+}
+
 function draw() {
   const now = current();
   const problem = isLife();
   const box = problem ? null : state.q && shown ? shown.box : corners(state.region, now.size) || corners("board", now.size);
-  board.show({ ...now, box, moves: nextMoves().slice(0, 40), outline: state.game ? outline : null, suggestions: problem ? [] : suggestions });
+  const ghost = problem || tool === "region" ? "" : tool === "play" ? now.turn : CELL[tool];
+  board.show({ ...now, box, moves: nextMoves().slice(0, 40), outline: state.game ? outline : null, suggestions: problem ? [] : suggestions, numbers: prefs.numbers ? now.numbers : new Map(), marks: prefs.marks, ghost });
   board.highlight(-1);
   ui.turn.replaceChildren(svg("svg", { viewBox: "0 0 10 10", class: `disc ${now.turn === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), TEXT.turn(now.turn));
+  // Moves and games say who is next.
+  ui.turn.disabled = problem || state.game !== 0 || state.moves.length > 0;
   const isBoard = !state.q && state.region === "board";
   ui.regionName.textContent = isBoard || state.q ? "" : state.region.replace("..", "–");
   ui.whole.classList.toggle("on", isBoard);
@@ -1059,37 +1355,69 @@ function draw() {
   ui.chips.hidden = isBoard || state.q !== "";
   drawLines();
   ui.options.hidden = ui.toolbar.hidden = problem;
-  if (answer && document.activeElement !== ui.query) ui.query.value = state.q || answer.query;
+  drawQuery();
   drawFilterCount();
+  drawTitle();
+  const list = files.panel();
+  if (ui.fileBar.firstChild !== list) ui.fileBar.replaceChildren(...[list].filter(Boolean));
+  ui.size.value = String(now.size);
+  ui.handicap.value = String(state.game || state.moves.length ? 0 : (state.setup || []).filter((cell) => cell === "B").length);
   drawGameBar();
   if (state.tab === "life") ui.summary.replaceChildren(life.summary());
   else if (state.tab === "joseki") ui.summary.replaceChildren(josekiSummary(joseki, state));
+  else if (info.isKnown && !info.games) ui.summary.replaceChildren(emptyDatabase());
   else if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries }));
   drawPanel();
+}
+
+/** What to do with a database without games. */
+function emptyDatabase() {
+  return h("section", { class: "summary first-run" },
+    h("p", { class: "counts" }, h("strong", {}, TEXT.noGames)),
+    info.writable
+      ? h("p", {}, h("button", { class: "chip primary", onclick: () => showImport(true) }, TEXT.importFile))
+      : h("p", {}, TEXT.importCommand, " ", h("code", {}, "gopdb import FOLDER"), ". ", TEXT.importWrite, " ", h("code", {}, "gopdb serve --write"), "."));
 }
 
 // --- start ------------------------------------------------------------------------------------
 
 async function restore() {
   state = fromAddress(location.search);
+  // A database of small boards begins with one.
+  if (!location.search && info.boardSize) state.size = info.boardSize;
+  done = [];
   undone = [];
-  if (state.game && record?.id !== state.game) record = await get(`games/${state.game}`).catch(() => null);
+  /** @type {any} */ let failed = null;
+  if (state.game && record?.id !== state.game) {
+    record = null;
+    try {
+      record = await get(`games/${state.game}`);
+    } catch (error) {
+      failed = error;
+    }
+  }
+  if (state.game && record && state.after !== null) state.node = nodeAfter(record, state.after);
+  state.after = null;
   if (state.game && !record?.nodes[state.node]) state.game = 0;
   if (!state.game) outline = null;
   drawFilters();
   draw();
+  if (failed) return showError(failed);
   ask();
+  if (state.game && !record.book) findBook();
 }
 
 async function loadInfo() {
   try {
-    [info, { sets }] = await Promise.all([get("info"), get("sets")]);
-    drawFilters();
-    drawImport();
-    drawLines();
-  } catch {
-    // The page works without.
+    const [found, saved] = await Promise.all([get("info"), get("sets")]);
+    info = { ...found, isKnown: true };
+    sets = saved.sets;
+  } catch (error) {
+    return say(/** @type {Error} */ (error).message);
   }
+  drawFilters();
+  drawImport();
+  drawLines();
 }
 
 async function start() {
@@ -1098,8 +1426,7 @@ async function start() {
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) openFile(file);
+    if (event.dataTransfer) droppedFiles(event.dataTransfer).then(openFiles, showError);
   });
   addEventListener("keydown", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.defaultPrevented) return;
@@ -1109,8 +1436,11 @@ async function start() {
       if (event.key === "ArrowRight") step(1);
     }
   });
-  loadInfo();
+  const isPlain = location.search === "";
+  const known = loadInfo();
+  if (isPlain) await known;
   await restore();
+  hover(-1);
 }
 
 start();

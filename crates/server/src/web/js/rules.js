@@ -61,6 +61,18 @@ export function play(board, index, color, size) {
   return after;
 }
 
+/**
+ * Why a player may not play a stone, if so: `taken`, `suicide` or `ko`. Records may hold such moves.
+ * @param {string[]} board @param {number} index @param {string} color @param {number} size
+ * @param {string[]|null} before the board before the last move
+ */
+export function illegal(board, index, color, size, before) {
+  const after = play(board, index, color, size);
+  if (!after) return "taken";
+  if (after[index] !== color) return "suicide";
+  return before && after.every((cell, at) => cell === before[at]) ? "ko" : "";
+}
+
 /** @param {number} size */
 export const emptyBoard = (size) => /** @type {string[]} */ (Array(size * size).fill("_"));
 

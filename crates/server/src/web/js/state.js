@@ -2,7 +2,7 @@
 /** The state of the page, and its form in the address. */
 import { emptyBoard, indexOf, lengthen, nameOf, play, rows, shorten } from "./rules.js";
 
-export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns", "life"];
+export const TABS = ["moves", "games", "years", "players", "openings", "joseki", "patterns", "life"];
 
 /**
  * @typedef {Object} State
@@ -19,7 +19,8 @@ export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns"
  * @property {Record<string,string>} facets
  * @property {string} tab
  * @property {number} game the open game, 0 if none
- * @property {number} node its node
+ * @property {number} node its node; `moves` are played from there
+ * @property {number|null} after the number of moves that says which node, until the game is loaded
  * @property {string} q a query that the board cannot show; empty if the board asks
  * @property {string} sort the order of the games: `date` or `strength`
  * @property {number} depth the moves of an opening
@@ -30,6 +31,15 @@ export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns"
  * @property {string} target stones that are to live or die, for an own problem
  * @property {string} area points on which play is allowed, for an own problem
  */
+
+/** What this browser keeps under a name. @template T @param {string} name @param {T} otherwise @returns {T} */
+export function kept(name, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(name) || "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
 
 /** The shapes of the galleries. */
 export const SHAPES = ["3x3", "4x4", "diamond", "5x5"];
@@ -42,7 +52,7 @@ const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result
 /** @returns {State} */
 export const initial = () => ({
   size: 19, setup: null, moves: [], region: "board", turned: true, swap: true, free: false,
-  loose: false, lines: "main", turn: "", facets: {}, tab: "moves", game: 0, node: 0,
+  loose: false, lines: "main", turn: "", facets: {}, tab: "moves", game: 0, node: 0, after: null,
   q: "", sort: "date", depth: 6, gallery: "top", shape: "3x3", problem: "", play: [], target: "", area: "",
 });
 
@@ -51,7 +61,8 @@ export function toAddress(state) {
   const p = new URLSearchParams();
   if (state.size !== 19) p.set("size", String(state.size));
   if (state.setup) p.set("board", shorten(rows(state.setup, state.size)));
-  if (state.moves.length) p.set("moves", state.moves.join("."));
+  // A file has no address, and moves beside it have none either.
+  if (state.moves.length && state.game >= 0) p.set("moves", state.moves.join("."));
   if (state.region !== "board") p.set("region", state.region);
   if (!state.turned) p.set("turned", "0");
   if (!state.swap) p.set("swap", "0");
@@ -108,8 +119,9 @@ export function fromAddress(search) {
   for (const name of /** @type {("target"|"area")[]} */ (["target", "area"])) {
     if (/^([A-HJ-Z]\d{1,2}\.?)*$/.test(p.get(name) || "")) state[name] = p.get(name) || "";
   }
-  const game = /^(\d+)\.(\d+)$/.exec(p.get("game") || "");
-  if (game) [state.game, state.node] = [Number(game[1]), Number(game[2])];
+  // `20.15`: node 15 of game 20; `20.m15`: after 15 moves.
+  const game = /^(\d+)\.(m?)(\d+)$/.exec(p.get("game") || "");
+  if (game) [state.game, state[game[2] ? "after" : "node"]] = [Number(game[1]), Number(game[3])];
   return state;
 }
 
@@ -134,6 +146,7 @@ export function regionOf(/** @type {any} */ box, /** @type {number} */ size) {
  */
 export function position(state) {
   let cells = state.setup ? state.setup.slice() : emptyBoard(state.size);
+  /** @type {string[]|null} */ let before = null;
   let turn = state.turn || "B";
   let last = -1;
   const numbers = new Map();
@@ -144,14 +157,14 @@ export function position(state) {
     if (index >= 0) {
       const after = play(cells, index, color, state.size);
       if (!after) break;
-      cells = after;
+      [before, cells] = [cells, after];
       last = index;
       numbers.set(index, legal + 1);
     }
     turn = color === "B" ? "W" : "B";
     legal += 1;
   }
-  return { cells, turn, last, numbers, legal };
+  return { cells, before, turn, last, numbers, legal };
 }
 
 const quote = (/** @type {string} */ text) => `"${text.replace(/[\\"]/g, "\\$&")}"`;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The parts of the page beside the board. Texts of games are only ever set as text. */
-import { diagram, svg } from "./board.js";
+import { FEW, diagram, rateOf, svg } from "./board.js";
 import { TEXT, count, number, percent } from "./text.js";
 
 /**
@@ -20,6 +20,13 @@ export function h(name, attributes = {}, ...children) {
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
+
+/** A link that the page follows itself, unless a new tab is asked for. @param {() => void} run */
+export const plainClick = (run) => (/** @type {MouseEvent} */ event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
+  event.preventDefault();
+  run();
+};
 
 /** A name from a record, kept apart from the direction of the text around it. @param {string} text */
 const name = (text) => h("bdi", {}, text || TEXT.unknown);
@@ -41,19 +48,19 @@ export function winBar(r) {
   return bar;
 }
 
-/** A share with its interval. @param {any} rate */
-function whisker(rate) {
+/** A rate as a bar from 0 to 100 % with its interval, and as a number. @param {any} rate @param {string} [color] */
+function rateBar(rate, color = "") {
   if (!rate) return h("span", { class: "faint" }, "–");
-  // The picture shows 25 to 75 %, where almost all rates are.
-  const x = (/** @type {number} */ share) => Math.max(0, Math.min(100, 200 * share - 50));
   const label = `${percent(rate.share)} (${Math.round(100 * rate.low)}–${Math.round(100 * rate.high)} %)`;
+  const isFew = rate.of < FEW;
   return h(
-    "span", { class: "rate", title: `${label}, ${count(rate.of, "game", "games")}` },
-    svg("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", class: "whisker", "aria-hidden": "true" },
+    "span", { class: `rate${isFew ? " few" : ""}`, title: `${label}, ${count(rate.of, "game", "games")}${isFew ? `. ${TEXT.few}` : ""}` },
+    svg("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", class: `rate-bar ${color.toLowerCase()}`, "aria-hidden": "true" },
+      svg("rect", { class: "all", x: 0, y: 0, width: 100, height: 12 }),
+      svg("rect", { class: "won", x: 0, y: 0, width: 100 * rate.share, height: 12 }),
       svg("line", { class: "half", x1: 50, x2: 50, y1: 0, y2: 12 }),
-      svg("rect", { x: x(rate.low), y: 4, width: Math.max(1, x(rate.high) - x(rate.low)), height: 4, rx: 2 }),
-      svg("rect", { class: "dot", x: x(rate.share) - 1.5, y: 1.5, width: 3, height: 9, rx: 1.5 })),
-    h("span", { class: "rate-text" }, percent(rate.share)),
+      svg("rect", { class: "interval", x: 100 * rate.low, y: 5, width: Math.max(1, 100 * (rate.high - rate.low)), height: 2 })),
+    h("span", { class: "rate-text" }, percent(rate.share), isFew ? h("span", { class: "star" }, "*") : null),
   );
 }
 
@@ -61,9 +68,9 @@ function whisker(rate) {
 export function summary(a, actions) {
   const parts = [h("strong", {}, TEXT.gamesFound(a.games))];
   if (a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
+  if (a.names.length) parts.push(h("span", { class: "names" }, a.names.join(" · ")));
   parts.push(h("span", { class: "faint" }, TEXT.elapsed(a.elapsedMs)));
   const lines = [h("p", { class: "counts" }, ...parts)];
-  if (a.names.length) lines.unshift(h("p", { class: "names" }, a.names.join(" · ")));
   if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
   if (a.isQuery && a.pattern) {
     const label = TEXT.patternOf;
@@ -72,11 +79,9 @@ export function summary(a, actions) {
   if (a.games) {
     if (a.colorSymmetric) lines.push(h("p", { class: "faint" }, TEXT.colorSymmetric));
     else {
-      lines.push(winBar(a));
       lines.push(h("p", { class: "legend" },
-        h("span", {}, disc("B"), `${TEXT.black} ${number(a.black)}`),
-        h("span", { class: "mid" }, TEXT.blackWon(a.blackRate)),
-        h("span", {}, `${TEXT.white} ${number(a.white)}`, disc("W"))));
+        h("span", {}, disc("B"), number(a.black)), winBar(a), h("span", {}, number(a.white), disc("W")),
+        h("span", { class: "mid" }, TEXT.blackWon(a.blackRate))));
       if (a.firstHitColors && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.firstHitColors));
     }
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
@@ -108,15 +113,28 @@ function notes(list, actions) {
       n.labels.length ? h("p", { class: "faint" }, h("bdi", {}, TEXT.labels(n.labels))) : null)));
 }
 
-/** What a search has found so far. @param {any} p @param {(id: number) => void} openGame */
-export function progressView(p, openGame) {
-  return h("section", { class: "summary so-far" },
-    h("p", { class: "counts" }, h("strong", {}, TEXT.soFar(p.games)), p.hits > p.games ? h("span", {}, TEXT.hitsFound(p.hits)) : null),
-    h("progress", { max: p.total || 1, value: p.done, "aria-label": TEXT.progress }),
-    p.firstGames?.length ? h("ul", { class: "games" }, ...p.firstGames.map((/** @type {any} */ g) => h("li", {},
-      h("button", { class: "game", onclick: () => openGame(g.id) }, h("span", { class: "date" }, g.date || ""),
-        h("span", { class: "players" }, h("span", {}, disc("B"), name(g.black)), h("span", {}, disc("W"), name(g.white))),
-        h("span", { class: "result" }, h("bdi", {}, g.result)))))) : null);
+/**
+ * What a search has found so far. It is brought up to date in place, so that nothing moves under a finger.
+ * @param {(id: number) => void} openGame @returns {{element: HTMLElement, update: (p: any) => void}}
+ */
+export function progressView(openGame) {
+  const [games, hits] = [h("strong"), h("span")];
+  const bar = h("progress", { "aria-label": TEXT.progress });
+  const list = h("ul", { class: "games" });
+  const row = (/** @type {any} */ g) => h("li", {},
+    h("button", { class: "game", onclick: () => openGame(g.id) }, h("span", { class: "date" }, g.date || ""),
+      h("span", { class: "players" }, h("span", {}, disc("B"), name(g.black)), h("span", {}, disc("W"), name(g.white))),
+      h("span", { class: "result" }, h("bdi", {}, g.result))));
+  return {
+    element: h("section", { class: "summary so-far" }, h("p", { class: "counts" }, games, hits), bar, list),
+    update: (p) => {
+      games.textContent = TEXT.soFar(p.games);
+      hits.textContent = p.hits > p.games ? TEXT.hitsFound(p.hits) : "";
+      bar.max = p.total || 1;
+      bar.value = p.done;
+      list.append(...(p.firstGames || []).slice(list.childElementCount).map(row));
+    },
+  };
 }
 
 /** As many moves are listed at once as have a letter of their own. */
@@ -126,8 +144,11 @@ const LETTERED = 26;
 export function movesTable(a, actions, all = false) {
   if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
   const c = TEXT.columns;
-  const hasNames = a.moves.some((/** @type {any} */ mv) => mv.name);
-  const hasYears = !a.me && a.moves.some((/** @type {any} */ mv) => mv.firstYear);
+  const has = (/** @type {(mv: any) => any} */ of) => a.moves.some(of);
+  const hasNames = has((mv) => mv.name);
+  const hasYears = !a.me && has((mv) => mv.firstYear);
+  const hasTenuki = has((mv) => mv.tenuki);
+  const hasFew = has((mv) => mv.blackRate && mv.blackRate.of < FEW);
   const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
   const rows = all ? a.moves : a.moves.slice(0, LETTERED);
   const body = h("tbody", {}, ...rows.map((/** @type {any} */ mv) =>
@@ -136,20 +157,21 @@ export function movesTable(a, actions, all = false) {
       h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name" }, mv.name) : null),
       h("td", { class: "num" }, number(mv.count)),
       h("td", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: Math.max(1, (100 * mv.share) / most), height: 6 }))), h("span", {}, percent(mv.share))),
-      h("td", {}, whisker(mv.blackRate)),
-      a.me ? h("td", { class: "me-rate" }, whisker(mv.me)) : null,
+      h("td", {}, actions.rateTitle ? rateBar(mv.blackRate) : rateBar(rateOf(mv), mv.color)),
+      a.me ? h("td", { class: "me-rate" }, rateBar(mv.me)) : null,
+      hasTenuki ? h("td", { class: "num faint tenuki-col" }, mv.tenuki ? percent(mv.tenuki / mv.count) : "") : null,
       hasYears ? h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)) : null)));
-  const table = h("table", { class: hasNames ? "moves named" : "moves" },
+  const head = (/** @type {string} */ text, of = "", title = "") => h("th", { scope: "col", class: of, title: title || null }, text);
+  const table = h("table", { class: `moves${hasNames ? " named" : ""}${hasTenuki ? " with-tenuki" : ""}` },
     h("caption", { class: "visually-hidden" }, TEXT.moves),
-    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, c.move), h("th", { scope: "col", class: "num" }, c.count), h("th", { scope: "col" }, c.share), h("th", { scope: "col" }, actions.rateTitle || c.rate),
+    h("thead", {}, h("tr", {}, h("td", {}), head(c.move), head(c.count, "num"), head(c.share), head(actions.rateTitle || c.rate, "", actions.rateTitle ? "" : c.rateTitle),
       a.me ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(a.me.name))) : null,
-      hasYears ? h("th", { scope: "col", class: "num years-col" }, c.years) : null)),
+      hasTenuki ? head(c.tenuki, "num tenuki-col", c.tenukiTitle) : null,
+      hasYears ? head(c.years, "num years-col") : null)),
     body);
   const rest = a.moves.length - rows.length;
-  if (!rest) return table;
-  const whole = h("div", {}, table, h("p", { class: "more" }, h("button", { class: "chip", onclick: () => {
-    whole.replaceWith(movesTable(a, actions, true));
-  } }, TEXT.moreMoves(rest))));
+  const whole = h("div", {}, table, hasFew ? h("p", { class: "faint star-note" }, TEXT.star) : null,
+    rest ? h("p", { class: "more" }, h("button", { class: "chip", onclick: () => { whole.replaceWith(movesTable(a, actions, true)); } }, TEXT.moreMoves(rest))) : null);
   return whole;
 }
 
@@ -160,7 +182,7 @@ export function gamesList(games, total, actions) {
   const head = h("p", { class: "sort-line" }, h("label", { for: "sort", class: "chip-label" }, TEXT.sortedBy), sort);
   const rank = (/** @type {string} */ r) => (r ? h("span", { class: "rank" }, h("bdi", {}, r)) : null);
   const list = h("ul", { class: "games" }, ...games.map((g) =>
-    h("li", {}, h("button", { class: "game", onclick: () => actions.openGame(g.id, g.hits[0]?.first ?? 0, g.hits[0]) },
+    h("li", {}, h("a", { class: "game", href: actions.hrefOf(g.id, g.hits[0]?.first ?? 0), onclick: plainClick(() => actions.openGame(g.id, g.hits[0]?.first ?? 0, g.hits[0])) },
       h("span", { class: "date" }, g.date || ""),
       h("span", { class: "players" },
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
@@ -173,8 +195,8 @@ export function gamesList(games, total, actions) {
   return h("div", {}, head, list, more);
 }
 
-/** The chart of a trend. @param {any} trend */
-export function yearsChart(trend) {
+/** The chart of a trend. @param {any} trend @param {(year: any) => void} open */
+export function yearsChart(trend, open) {
   const years = trend.history;
   if (!years.length) return h("p", { class: "faint empty" }, TEXT.noYears);
   const [W, H, left, bottom, top] = [640, 260, 46, 26, 12];
@@ -188,13 +210,34 @@ export function yearsChart(trend) {
     chart.append(svg("line", { class: "rule", x1: left, x2: W - 6, y1: y(nice * part), y2: y(nice * part) }));
     if (part % 0.5 === 0) chart.append(svg("text", { class: "axis end", x: left - 6, y: y(nice * part) + 4 }, percent(nice * part)));
   }
+  // Black's wins, from 0 to 100 % over the whole height, where enough games have a winner.
+  const wins = years.flatMap((/** @type {any} */ of, /** @type {number} */ i) => {
+    const decided = of.black + of.white;
+    return decided < FEW ? [] : [`${left + (i + 0.5) * width} ${y((nice * of.black) / decided)}`];
+  });
   const step = Math.max(1, Math.ceil(years.length / 9));
   years.forEach((/** @type {any} */ of, /** @type {number} */ i) => {
     const x = left + i * width;
     chart.append(svg("rect", { class: of.games < 5 ? "year few" : "year", x: x + width * 0.1, y: y(share(of)), width: width * 0.8, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, width / 4) }, svg("title", {}, TEXT.yearTitle(of))));
+    // The whole height can be pressed.
+    const hit = svg("rect", { class: "year-hit", x, y: top, width, height: H - bottom - top }, svg("title", {}, TEXT.yearTitle(of)));
+    hit.addEventListener("click", () => open(of));
+    chart.append(hit);
     if (i % step === 0) chart.append(svg("text", { class: "axis", x: x + width / 2, y: H - 8 }, of.from));
   });
-  return h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, TEXT.yearsCaption));
+  if (wins.length > 1) {
+    const last = chart.querySelector(".year-hit");
+    chart.insertBefore(svg("path", { class: "wins", d: `M${wins.join("L")}` }), last);
+  }
+  return h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, `${TEXT.yearsCaption}.${wins.length > 1 ? ` ${TEXT.winsCaption}` : ""} ${TEXT.yearsFilter}`));
+}
+
+/** Players by their games; a text finds others. @param {any[]} players @param {string} text @param {{find: (text: string) => void, open: (name: string) => void}} actions */
+export function playersPanel(players, text, actions) {
+  const input = h("input", { id: "find-player", type: "text", value: text, placeholder: TEXT.findPlayer, "aria-label": TEXT.findPlayer, autocomplete: "off", oninput: () => actions.find(input.value) });
+  const most = Math.max(...players.map((p) => p.games), 1);
+  return h("div", {}, input, h("ul", { class: "player-rows" }, ...players.map((p) => h("li", {}, h("button", { class: "player-row", onclick: () => actions.open(p.name) },
+    h("bdi", {}, p.name), h("span", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: (100 * p.games) / most, height: 6 })))), h("span", { class: "num" }, number(p.games)))))));
 }
 
 /** The most frequent patterns as diagrams. @param {any[]} patterns @param {any} actions */

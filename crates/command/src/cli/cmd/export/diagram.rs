@@ -244,7 +244,7 @@ mod tests {
             assert_eq!(Picture::of_path(Path::new(name)).ok(), Some(form), "{name}");
         }
         for name in ["a.jpg", "a.pdf", "a.svgz", "a.sgf"] {
-            let error = Picture::of_path(Path::new(name)).unwrap_err().to_string();
+            let error = format!("{:?}", Picture::of_path(Path::new(name)).unwrap_err());
             assert!(error.contains("unknown file extension"), "{error}");
         }
     }
