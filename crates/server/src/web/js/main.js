@@ -1273,6 +1273,8 @@ async function drawPlayers() {
     players = found.names;
     show();
   } catch (error) {
+    // Drawn again, it would ask again.
+    players = [];
     showError(error);
   }
 }
@@ -1288,7 +1290,7 @@ async function drawGallery() {
       galleries[key] = kind === "top" ? (await get("top", { q: `60 ${shape} k 2..` })).patterns : (await get("templates", { shape, limit: 60 })).rows;
     } catch (error) {
       galleries[key] = [];
-      status(/** @type {Error} */ (error).message, true);
+      return showError(error);
     }
     if (state.tab !== "patterns" || key !== `${state.gallery} ${state.shape}`) return;
   }
