@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
+use gopdb::query::line_of_args;
 
 use super::cmd;
-use super::command::{Entry, paragraphs};
+use super::command::{Entry, Syntax, paragraphs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -66,6 +67,7 @@ pub struct Parsed {
 pub fn parse<T: Into<OsString> + Clone>(
     args: impl IntoIterator<Item = T>,
 ) -> Result<Parsed, clap::Error> {
+    let args = with_where(args.into_iter().map(Into::into).collect());
     let mut matches = command_line().try_get_matches_from(args)?;
     let options = Options::from_arg_matches(&matches)?;
     let (mut command, mut help) = (None, None);
@@ -77,6 +79,56 @@ pub fn parse<T: Into<OsString> + Clone>(
         None => {}
     }
     Ok(Parsed { options, command, help })
+}
+
+/// The options of all commands, of a command line that cannot be parsed otherwise.
+pub fn options_of(args: &[OsString]) -> Options {
+    let matches = command_line().ignore_errors(true).try_get_matches_from(args);
+    let options = matches.and_then(|matches| Options::from_arg_matches(&matches));
+    options.unwrap_or_else(|_| Options::none())
+}
+
+/// Does this option, without `=`, take the next word as its value?
+pub fn takes_value(option: &str, command: &clap::Command) -> bool {
+    let root = command_line();
+    let mut all = command.get_arguments().chain(root.get_arguments());
+    let arg = all.find(|arg| match option.strip_prefix("--") {
+        Some(name) => arg.get_long() == Some(name),
+        None => arg.get_short() == option.chars().nth(1),
+    });
+    arg.is_some_and(|arg| arg.get_action().takes_values())
+}
+
+/// The arguments with `where QUERY` as `--where=QUERY` for commands that have this option, and with
+/// `--where` as the word for those whose statements have it.
+fn with_where(mut args: Vec<OsString>) -> Vec<OsString> {
+    let entry = args
+        .iter()
+        .enumerate()
+        .skip(1)
+        .find_map(|(at, arg)| cmd::command(arg.to_str()?).map(|entry| (at, entry)));
+    let Some((at, entry)) = entry else { return args };
+    let command = entry.clap();
+    let has = |name: &str| command.get_arguments().any(|arg| arg.get_long() == Some(name));
+    if entry.syntax == Syntax::Statement {
+        for arg in args.iter_mut().skip(at + 1) {
+            let word = arg.to_str().and_then(|arg| arg.strip_prefix("--"));
+            if let Some(word) = word.filter(|it| matches!(*it, "where" | "by") && !has(it)) {
+                *arg = word.into();
+            }
+        }
+        return args;
+    }
+    let is_where = |arg: &OsString| arg.to_str().is_some_and(|it| it.eq_ignore_ascii_case("where"));
+    if let Some(start) = args.iter().skip(at + 1).position(is_where).filter(|_| has("where")) {
+        let start = at + 1 + start;
+        let is_option = |arg: &OsString| arg.to_str().is_some_and(|arg| arg.starts_with("--"));
+        let end = args.iter().skip(start).position(is_option).map_or(args.len(), |n| start + n);
+        let words = args[start + 1..end].iter().map(|arg| arg.to_string_lossy());
+        let query = line_of_args(words);
+        args.splice(start..end, [format!("--where={query}").into()]);
+    }
+    args
 }
 
 /// Options of all commands.
@@ -105,6 +157,21 @@ pub struct Options {
     /// The memory in which games are kept between searches, such as 512M [default: a quarter of all]
     #[arg(long, global = true, value_name = "BYTES", value_parser = parse_bytes)]
     pub cache: Option<usize>,
+}
+
+impl Options {
+    /// No options.
+    fn none() -> Options {
+        Options {
+            db: None,
+            format: None,
+            color: Colors::Auto,
+            ascii: false,
+            raw: false,
+            verbose: false,
+            cache: None,
+        }
+    }
 }
 
 /// Parses a number of bytes, which may end with K, M or G.

@@ -24,6 +24,13 @@ pub enum CliError {
         /// What to do instead.
         remedy: Option<String>,
     },
+    /// The line is no command.
+    Unreadable {
+        /// What is wrong.
+        message: String,
+        /// What to do instead.
+        remedy: Option<String>,
+    },
     /// The query cannot be parsed.
     Query {
         /// Where and why.
@@ -59,6 +66,11 @@ impl CliError {
         CliError::Request { message: message.into(), remedy: None }
     }
 
+    /// A line that is no command.
+    pub fn unreadable(message: impl Into<String>) -> CliError {
+        CliError::Unreadable { message: message.into(), remedy: None }
+    }
+
     /// A failure.
     pub fn failed(message: impl Into<String>) -> CliError {
         CliError::Failed { message: message.into(), remedy: None }
@@ -72,7 +84,10 @@ impl CliError {
     /// The same with what to do about it.
     #[must_use]
     pub fn with_remedy(mut self, text: impl Into<String>) -> CliError {
-        if let CliError::Request { remedy, .. } | CliError::Failed { remedy, .. } = &mut self {
+        if let CliError::Request { remedy, .. }
+        | CliError::Unreadable { remedy, .. }
+        | CliError::Failed { remedy, .. } = &mut self
+        {
             *remedy = Some(text.into());
         }
         self
@@ -86,13 +101,14 @@ impl CliError {
     /// Was the request wrong, rather than that something failed?
     pub fn is_request(&self) -> bool {
         match self {
-            CliError::Request { .. } | CliError::Query { .. } => true,
+            CliError::Request { .. } | CliError::Unreadable { .. } | CliError::Query { .. } => true,
             CliError::Database(error) => matches!(
                 error,
                 DatabaseError::NoCorpus { .. }
                     | DatabaseError::NoGame { .. }
                     | DatabaseError::NoSet { .. }
                     | DatabaseError::NoMe
+                    | DatabaseError::NoOpening { .. }
                     | DatabaseError::NoPosition { .. }
                     | DatabaseError::Position(_)
                     | DatabaseError::BadSet { .. }
@@ -120,6 +136,11 @@ impl CliError {
         }
     }
 
+    /// Is the request no line of gopdb's language, rather than one that cannot be answered?
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(self, CliError::Unreadable { .. } | CliError::Query { .. })
+    }
+
     /// Was the work interrupted, as by Ctrl-C?
     pub const fn is_interrupted(&self) -> bool {
         matches!(self, CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
@@ -136,7 +157,9 @@ impl CliError {
 
     fn message(&self) -> String {
         match self {
-            CliError::Request { message, .. } | CliError::Failed { message, .. } => message.clone(),
+            CliError::Request { message, .. }
+            | CliError::Unreadable { message, .. }
+            | CliError::Failed { message, .. } => message.clone(),
             CliError::Query { error, .. } => error.to_string(),
             CliError::Database(error) => error.to_string(),
             CliError::Script => "some commands failed".to_owned(),
@@ -150,7 +173,9 @@ impl CliError {
 
     fn remedy(&self) -> Option<String> {
         match self {
-            CliError::Request { remedy, .. } | CliError::Failed { remedy, .. } => remedy.clone(),
+            CliError::Request { remedy, .. }
+            | CliError::Unreadable { remedy, .. }
+            | CliError::Failed { remedy, .. } => remedy.clone(),
             CliError::Query { error, .. } => error.help(),
             CliError::Database(error) => super::remedy::of(error).map(str::to_owned),
             CliError::Bug { .. } => {

@@ -30,6 +30,7 @@ pub mod fuzz;
 mod interrupt;
 mod output;
 mod progress;
+mod reading;
 mod remedy;
 mod session;
 mod shell;
@@ -39,9 +40,11 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
+use clap::ArgMatches;
 use clap::error::ErrorKind;
 
-use args::{Format, Parsed};
+use args::{Format, Options, Parsed};
+use command::Entry;
 use error::CliError;
 use session::Session;
 
@@ -51,29 +54,49 @@ pub fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     let parsed = match read(&args) {
         Ok(parsed) => parsed,
-        Err(error) => return refuse(&error, &args),
+        Err(error) => return refuse_or_read(&error, &args),
     };
     interrupt::listen();
     let options = parsed.options;
-    let result = match (parsed.command, parsed.help) {
-        (None, None) => shell::open(&options),
+    finish(run(&options, parsed.command, parsed.help, &args), &options)
+}
+
+/// Runs a command, the shell, or help.
+fn run(
+    options: &Options,
+    command: Option<(&'static Entry, ArgMatches)>,
+    help: Option<String>,
+    args: &[OsString],
+) -> Result<(), CliError> {
+    match (command, help) {
+        (None, None) => shell::open(options),
         (command, help) => {
-            let mut session = Session::new(&options);
+            let mut session = Session::new(options);
             let mut out = io::BufWriter::new(io::stdout().lock());
             let result = match command {
                 Some((command, matches)) => command.run(&matches, &mut session, &mut out),
                 None => shell::help(&help.unwrap_or_default(), &session, &mut out),
             };
+            let result = match result {
+                Err(error) if error.is_unreadable() => {
+                    reading::run(&reading::line_of(args), error, &mut session, &mut out)
+                }
+                result => result,
+            };
             let flushed = out.flush().map_err(CliError::from);
             result.and(flushed)
         }
-    };
+    }
+}
+
+/// The status of the process; an error is printed.
+fn finish(result: Result<(), CliError>, options: &Options) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of the output has seen enough.
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            let theme = output::Theme::of(&options, io::stderr().is_terminal());
+            let theme = output::Theme::of(options, io::stderr().is_terminal());
             error.print(&mut io::stderr(), options.format.unwrap_or_default(), &theme, None);
             error.exit_code()
         }
@@ -116,6 +139,26 @@ fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
         args.splice(at..=at, words.into_iter().map(|word| word.node.into()));
         args::parse(args).map_err(|_| error)
     })
+}
+
+/// Carries out what a command line that cannot be parsed most likely means, or else
+/// [refuses](refuse) it.
+fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
+    let options = args::options_of(args);
+    let mut session = Session::new(&options);
+    let wrong = CliError::unreadable(error::plain(&error.to_string()));
+    if !error.use_stderr() || !session.exists() {
+        return refuse(error, args);
+    }
+    interrupt::listen();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match reading::run(&reading::line_of(args), wrong, &mut session, &mut out) {
+        Err(CliError::Unreadable { .. }) => refuse(error, args),
+        result => {
+            let flushed = out.flush().map_err(CliError::from);
+            finish(result.and(flushed), &options)
+        }
+    }
 }
 
 /// Prints what is wrong with the command line, or the help that was asked for.

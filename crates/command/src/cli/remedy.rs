@@ -16,6 +16,8 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         ),
         DatabaseError::NoGame { .. } => Some("`stats` prints the number of games"),
         DatabaseError::NoSet { .. } => Some("`save NAME = QUERY` saves a set"),
+        DatabaseError::NoOpening { kind: "fuseki", .. } => Some("`help fuseki` lists the names"),
+        DatabaseError::NoOpening { .. } => Some("`help joseki` lists the names"),
         DatabaseError::NoMe => Some(
             "`me = \"Your Name\" or your_nickname` defines it; `player \"me*\"` finds names that begin so",
         ),

@@ -46,6 +46,16 @@ pub enum DatabaseError {
         /// The existing names.
         known_names: Vec<String>,
     },
+    /// No opening or corner sequence has this name.
+    #[error("no {kind} named {name:?}{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean {near:?}?")))]
+    NoOpening {
+        /// `fuseki` or `joseki`.
+        kind: &'static str,
+        /// The name.
+        name: String,
+        /// The known name that is nearest.
+        near: Option<String>,
+    },
     /// A query asks for the games of `me`, and nobody has said who that is.
     #[error("the player `me` is not defined")]
     NoMe,

@@ -31,7 +31,7 @@ use hashbrown::hash_table::{Entry, HashTable};
 
 use crate::GameId;
 use crate::dictionary::Results;
-use crate::go::{Color, Point, State, Symmetry};
+use crate::go::{Color, Corner, Point, State, Symmetry};
 use crate::record::Winner;
 use crate::replay::{Event, Track};
 use crate::sgf::Writer;
@@ -206,7 +206,7 @@ const fn stone_of(byte: u8) -> Stone {
 }
 
 /// One corner of a game that is being followed.
-struct Corner {
+struct Area {
     /// Brings the corner to the upper left.
     symmetry: Symmetry,
     /// The colour of the first stone, once there is one.
@@ -226,9 +226,9 @@ struct Corner {
     played: Vec<Point>,
 }
 
-impl Corner {
-    fn new(symmetry: Symmetry) -> Corner {
-        Corner {
+impl Area {
+    fn new(symmetry: Symmetry) -> Area {
+        Area {
             symmetry,
             first: None,
             stones: Vec::new(),
@@ -258,15 +258,32 @@ impl Corner {
     }
 }
 
-/// The corner sequences of a game that begins on an empty board: who played first, and up to `limit`
-/// moves in their order, as the tree has them. Corners without a stone are left out.
-pub fn corner_sequences(track: &Track, limit: usize) -> Vec<(Color, Vec<Stone>)> {
-    let corners = Joseki::new(limit).follow_corners(GameId::default(), track, Winner::Unknown);
-    corners.into_iter().filter_map(|corner| Some((corner.first?, corner.line))).collect()
+/// What was played in a corner of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CornerSequence {
+    /// The corner.
+    pub corner: Corner,
+    /// Who played first in it.
+    pub first: Color,
+    /// The moves in their order, as the corner lies, with the first player as black.
+    pub line: Vec<Stone>,
+}
+
+/// The corner sequences of a game that begins on an empty board, of up to `limit` moves each. Corners
+/// without a stone are left out.
+pub fn corner_sequences(track: &Track, limit: usize) -> Vec<CornerSequence> {
+    let areas = Joseki::new(limit).follow_corners(GameId::default(), track, Winner::Unknown);
+    let last = track.size().saturating_sub(1);
+    let sequence = |area: Area| {
+        let place = area.symmetry.point(Point::new(0, 0), track.size());
+        let corner = Corner::of(place.row() < last || last == 0, place.col() < last || last == 0);
+        Some(CornerSequence { corner, first: area.first?, line: area.line })
+    };
+    areas.into_iter().filter_map(sequence).collect()
 }
 
 /// The corners that a move belongs to; see the module's rules.
-fn corners_of(corners: &[Corner; 4], point: Point, size: u8) -> [bool; 4] {
+fn corners_of(corners: &[Area; 4], point: Point, size: u8) -> [bool; 4] {
     let distances = corners.each_ref().map(|corner| corner.distance(point));
     let nearest = distances.into_iter().min().unwrap_or(u8::MAX);
     std::array::from_fn(|i| {
@@ -328,10 +345,10 @@ impl Joseki {
         self.follow_corners(id, track, winner);
     }
 
-    fn follow_corners(&mut self, id: GameId, track: &Track, winner: Winner) -> [Corner; 4] {
+    fn follow_corners(&mut self, id: GameId, track: &Track, winner: Winner) -> [Area; 4] {
         // The first four symmetries turn rows and columns over.
-        let mut corners: [Corner; 4] =
-            std::array::from_fn(|i| Corner::new(Symmetry::from_number(i as u8)));
+        let mut corners: [Area; 4] =
+            std::array::from_fn(|i| Area::new(Symmetry::from_number(i as u8)));
         if track.setup().next().is_some() || self.limit == 0 {
             return corners;
         }
@@ -366,9 +383,9 @@ impl Joseki {
         corners
     }
 
-    fn follow(&mut self, id: GameId, winner: Winner, corner: &mut Corner, played: &Played<'_>) {
+    fn follow(&mut self, id: GameId, winner: Winner, corner: &mut Area, played: &Played<'_>) {
         let Played { color, size, .. } = *played;
-        let gone = |corner: &Corner, stone: &Stone| {
+        let gone = |corner: &Area, stone: &Stone| {
             let place = Some((stone.row, stone.col));
             played.taken.iter().any(|&p| corner.place(p, size, SIDE) == place)
         };
@@ -415,7 +432,7 @@ impl Joseki {
     }
 
     /// Moves a corner to the node of its stones, which `shown` led to.
-    fn step(&mut self, id: GameId, winner: Winner, corner: &mut Corner, shown: Stone) {
+    fn step(&mut self, id: GameId, winner: Winner, corner: &mut Area, shown: Stone) {
         let (stones, turned) = canonical(&corner.stones);
         corner.turned = turned;
         let to = self.node_of(id, corner.moves, &stones);

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::joseki::Stone;
+use super::name_list::NameList;
 use crate::go::{Color, Point};
 
 /// The names that come with the program, and the rules of the format.
@@ -24,7 +25,10 @@ pub struct NamesError {
 
 /// Names of corner sequences.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct JosekiNames(Vec<(String, Vec<Stone>)>);
+pub struct JosekiNames {
+    sequences: Vec<(String, Vec<Stone>)>,
+    names: NameList,
+}
 
 impl JosekiNames {
     /// The names that come with the program.
@@ -38,10 +42,10 @@ impl JosekiNames {
     /// # Errors
     /// The first line that cannot be read.
     pub fn parse(text: &str) -> Result<JosekiNames, NamesError> {
-        let mut names = Vec::new();
+        let mut all = JosekiNames::default();
         for (i, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() {
+            if line.is_empty() || all.names.read(line) {
                 continue;
             }
             let error = |problem: String| NamesError { line: i + 1, problem };
@@ -51,26 +55,46 @@ impl JosekiNames {
             if name.trim().is_empty() || moves.is_empty() {
                 return Err(error("a name and at least one move are required".into()));
             }
-            names.push((name.trim().to_owned(), moves));
+            all.names.add(name.trim(), []);
+            all.sequences.push((name.trim().to_owned(), moves));
         }
-        Ok(JosekiNames(names))
+        Ok(all)
+    }
+
+    /// The names, with those in other languages.
+    pub const fn list(&self) -> &NameList {
+        &self.names
     }
 
     /// The name of a sequence; `None` if it begins with none of the named ones.
     pub fn of(&self, line: &[Stone]) -> Option<&str> {
-        let begins = |moves: &[Stone]| {
+        // Of names with equally many moves the first counts.
+        let named = self.beginnings(line).rev();
+        named.max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name)
+    }
+
+    /// The names of all beginnings of a sequence: the small avalanche is an avalanche too.
+    pub fn all_of(&self, line: &[Stone]) -> Vec<&str> {
+        self.beginnings(line).map(|(name, _)| name).collect()
+    }
+
+    /// The named beginnings of a sequence.
+    fn beginnings<'a>(
+        &'a self,
+        line: &[Stone],
+    ) -> impl DoubleEndedIterator<Item = (&'a str, &'a [Stone])> {
+        let begins = move |moves: &[Stone]| {
             line.len() >= moves.len()
                 && (line.iter().zip(moves).all(|(a, b)| a == b)
                     || line.iter().zip(moves).all(|(a, b)| a.reflected() == *b))
         };
-        let named = self.0.iter().filter(|(_, moves)| begins(moves));
-        // Of names with equally many moves the first counts.
-        named.rev().max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name.as_str())
+        let all = self.sequences.iter().map(|(name, moves)| (name.as_str(), moves.as_slice()));
+        all.filter(move |(_, moves)| begins(moves))
     }
 
     /// All names with their moves.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[Stone])> {
-        self.0.iter().map(|(name, moves)| (name.as_str(), moves.as_slice()))
+        self.sequences.iter().map(|(name, moves)| (name.as_str(), moves.as_slice()))
     }
 }
 

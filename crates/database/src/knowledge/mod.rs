@@ -23,6 +23,7 @@ pub mod fuseki;
 pub mod joseki;
 pub mod joseki_names;
 pub mod moves;
+pub mod name_list;
 pub mod opening_names;
 pub mod park;
 pub mod players;

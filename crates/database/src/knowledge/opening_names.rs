@@ -8,6 +8,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::name_list::NameList;
 use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::replay::Track;
 
@@ -42,6 +43,15 @@ struct NamedStone {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Definition {
     name: String,
+    /// Is it reported only if the player has no other name?
+    is_last: bool,
+    /// What it requires, in the eight orientations.
+    images: Vec<Image>,
+}
+
+/// What a definition requires in one orientation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Image {
     own: Vec<NamedStone>,
     other: Vec<NamedStone>,
     empty: Vec<Point>,
@@ -111,7 +121,10 @@ impl FirstMoves {
 
 /// Definitions of names of openings.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct OpeningNames(Vec<Definition>);
+pub struct OpeningNames {
+    definitions: Vec<Definition>,
+    names: NameList,
+}
 
 impl OpeningNames {
     /// The definitions that come with the program.
@@ -125,20 +138,29 @@ impl OpeningNames {
     /// # Errors
     /// The first line that cannot be read.
     pub fn parse(text: &str) -> Result<OpeningNames, NamesError> {
-        let mut definitions = Vec::new();
+        let mut all = OpeningNames::default();
         for (i, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
-            if !line.is_empty() {
-                let error = |problem| NamesError { line: i + 1, problem };
-                definitions.push(Definition::parse(line).map_err(error)?);
+            if line.is_empty() || all.names.read(line) {
+                continue;
             }
+            let error = |problem| NamesError { line: i + 1, problem };
+            let definition = Definition::parse(line).map_err(error)?;
+            all.names.add(&definition.name, []);
+            all.definitions.push(definition);
         }
-        Ok(OpeningNames(definitions))
+        Ok(all)
+    }
+
+    /// The names, with those in other languages.
+    pub const fn list(&self) -> &NameList {
+        &self.names
     }
 
     /// Adds definitions, such as a user's own.
     pub fn extend(&mut self, other: OpeningNames) {
-        self.0.extend(other.0);
+        self.definitions.extend(other.definitions);
+        self.names.extend(other.names);
     }
 
     /// The names that a game has after a number of moves: black's first, each player's in the order
@@ -147,11 +169,16 @@ impl OpeningNames {
         let Some(game) = FirstMoves::of(track, moves) else { return Vec::new() };
         let mut names: Vec<OpeningName> = Vec::new();
         for color in Color::ALL {
-            let found: Vec<(&Definition, Vec<Point>)> =
-                self.0.iter().filter_map(|d| Some((d, d.place(&game, color)?))).collect();
-            for (i, (definition, stones)) in found.iter().enumerate() {
+            let mut found: Vec<(&Definition, &Image)> =
+                self.definitions.iter().filter_map(|d| Some((d, d.place(&game, color)?))).collect();
+            if found.iter().any(|(definition, _)| !definition.is_last) {
+                found.retain(|(definition, _)| !definition.is_last);
+            }
+            for (i, (definition, image)) in found.iter().enumerate() {
                 let is_part = found.iter().enumerate().any(|(j, (_, larger))| {
-                    i != j && larger.len() > stones.len() && definition.is_part_of(larger)
+                    i != j
+                        && larger.own.len() > image.own.len()
+                        && definition.is_part_of(&larger.own)
                 });
                 let name = OpeningName { name: definition.name.clone(), color };
                 if !is_part && !names.contains(&name) {
@@ -166,7 +193,9 @@ impl OpeningNames {
 impl Definition {
     fn parse(line: &str) -> Result<Definition, String> {
         let mut columns = line.split('|');
-        let name = columns.next().unwrap_or_default().trim().to_owned();
+        let name = columns.next().unwrap_or_default().trim();
+        let (name, is_last) = name.strip_prefix('~').map_or((name, false), |name| (name, true));
+        let name = name.trim().to_owned();
         let mut stones: [Vec<NamedStone>; 3] = Default::default();
         for (column, words) in columns.enumerate() {
             let stones = stones.get_mut(column).ok_or("more than four columns")?;
@@ -182,31 +211,34 @@ impl Definition {
         if name.is_empty() || own.is_empty() {
             return Err("a name and at least one stone are required".into());
         }
-        let empty = empty.into_iter().map(|stone| stone.point).collect();
-        Ok(Definition { name, own, other, empty })
+        let images = Symmetry::all().take(8).map(|s| {
+            let image = |stone: &NamedStone| NamedStone {
+                point: s.point(stone.point, SIZE),
+                is_first: stone.is_first,
+            };
+            Image {
+                own: own.iter().map(image).collect(),
+                other: other.iter().map(image).collect(),
+                empty: empty.iter().map(|stone| s.point(stone.point, SIZE)).collect(),
+            }
+        });
+        Ok(Definition { name, is_last, images: images.collect() })
     }
 
-    /// The player's stones in the first orientation in which the game matches.
-    fn place(&self, game: &FirstMoves, color: Color) -> Option<Vec<Point>> {
-        let image = |s: Symmetry, stone: &NamedStone| NamedStone {
-            point: s.point(stone.point, SIZE),
-            is_first: stone.is_first,
-        };
-        Symmetry::all().take(8).find_map(|s| {
-            let own: Vec<NamedStone> = self.own.iter().map(|stone| image(s, stone)).collect();
-            let matches = own.iter().all(|&stone| game.has(stone, color))
-                && self.other.iter().all(|stone| game.has(image(s, stone), color.opposite()))
-                && self.empty.iter().all(|&p| game.board.get(s.point(p, SIZE)) == State::Empty)
-                && is_undisturbed(&own, game, color);
-            matches.then(|| own.into_iter().map(|stone| stone.point).collect())
+    /// The first orientation in which the game matches.
+    fn place(&self, game: &FirstMoves, color: Color) -> Option<&Image> {
+        self.images.iter().find(|image| {
+            image.own.iter().all(|&stone| game.has(stone, color))
+                && image.other.iter().all(|&stone| game.has(stone, color.opposite()))
+                && image.empty.iter().all(|&p| game.board.get(p) == State::Empty)
+                && is_undisturbed(&image.own, game, color)
         })
     }
 
     /// Are the player's stones, in some orientation, all in the larger set?
-    fn is_part_of(&self, larger: &[Point]) -> bool {
-        Symmetry::all()
-            .take(8)
-            .any(|s| self.own.iter().all(|stone| larger.contains(&s.point(stone.point, SIZE))))
+    fn is_part_of(&self, larger: &[NamedStone]) -> bool {
+        let has = |stone: &NamedStone| larger.iter().any(|other| other.point == stone.point);
+        self.images.iter().any(|image| image.own.iter().all(has))
     }
 }
 
@@ -259,7 +291,7 @@ mod tests {
         let cases = [
             // Nirensei by both players.
             ("Q16 D4 Q4 D16", "nirensei (black), nirensei (white)"),
-            ("Q16 D4 Q3 D16", "nirensei (white)"),
+            ("Q16 D4 Q3 D16", "hoshi and komoku (black), nirensei (white)"),
             // Sanrensei, and the side stone one line off.
             ("Q16 D4 Q4 D16 Q10", "sanrensei (black), nirensei (white)"),
             ("Q16 D4 Q4 D16 R10", "nirensei (black), nirensei (white)"),
@@ -272,26 +304,46 @@ mod tests {
             // Low and high Chinese; the side stone on other lines; the other 3-4 point.
             ("Q16 D4 Q3 D16 R9", "low Chinese (black), nirensei (white)"),
             ("Q16 D4 Q3 D16 Q9", "high Chinese (black), nirensei (white)"),
-            ("Q16 D4 Q3 D16 R10", "nirensei (white)"),
-            ("Q16 D4 Q3 D16 R8", "nirensei (white)"),
-            ("Q16 D4 R4 D16 R9", "nirensei (white)"),
-            ("Q16 D4 Q3 R5 R9", ""),
+            ("Q16 D4 Q3 D16 R10", "hoshi and komoku (black), nirensei (white)"),
+            ("Q16 D4 Q3 D16 R8", "hoshi and komoku (black), nirensei (white)"),
+            ("Q16 D4 R4 D16 R9", "hoshi and komoku (black), nirensei (white)"),
+            ("Q16 D4 Q3 R5 R9", "hoshi and komoku (black)"),
             // Mini-Chinese and Kobayashi differ in the direction of the 3-4 point.
             ("Q16 D4 R4 D16 F3 C6 L3", "mini-Chinese (black), nirensei (white)"),
             ("Q16 D4 R4 D16 F3 C6 K4", "mini-Chinese (black), nirensei (white)"),
             ("Q16 D4 Q3 D16 F3 C6 L3", "Kobayashi (black), nirensei (white)"),
-            ("Q16 D4 Q3 D16 F3 C6 L5", "nirensei (white)"),
-            ("Q16 D4 R4 D16 G3 C6 L3", "nirensei (white)"),
-            ("Q16 D3 R4 D16 F3 C6 L3", ""),
+            ("Q16 D4 Q3 D16 F3 C6 L5", "hoshi and komoku (black), nirensei (white)"),
+            ("Q16 D4 R4 D16 G3 C6 L3", "hoshi and komoku (black), nirensei (white)"),
+            ("Q16 D3 R4 D16 F3 C6 L3", "hoshi and komoku (black), hoshi and komoku (white)"),
+            // Against a 3-4 point, and with the side stone one line nearer.
+            ("Q16 C4 R4 D16 E3 C6 L3", "mini-Chinese (black), hoshi and komoku (white)"),
+            ("Q16 D4 R4 D16 F3 C6 M3", "micro-Chinese (black), nirensei (white)"),
+            ("Q16 D4 R4 D16 F3 C6 N3", "hoshi and komoku (black), nirensei (white)"),
+            // Four star points in a row.
+            ("Q16 D4 Q4 D16 Q10 C6 K4", "yonrensei (black), nirensei (white)"),
+            ("Q16 D4 Q4 D16 Q10 C6 K3", "sanrensei (black), nirensei (white)"),
+            // Opposite corners.
+            ("Q16 D16 D3 Q4", "diagonal komoku (black), diagonal hoshi (white)"),
+            ("R16 D16 D3 Q3", "diagonal komoku (black), diagonal komoku (white)"),
+            ("Q16 D16 D2 Q4", "diagonal hoshi (white)"),
+            // Enclosures, and the stones one point off.
+            ("R16 D4 Q10 D16 P17", "small-knight enclosure (black), nirensei (white)"),
+            ("R16 D4 Q10 D16 P16", "one-space enclosure (black), nirensei (white)"),
+            ("R16 D4 Q10 D16 O17", "large-knight enclosure (black), nirensei (white)"),
+            ("R16 D4 Q10 D16 O16", "two-space enclosure (black), nirensei (white)"),
+            ("R16 D4 Q10 D16 O15", "nirensei (white)"),
             // Shusaku's 1-3-5 against his usual opponents' 3-4 and approach.
             ("R16 D17 Q3 P17 C4", "Shusaku (black)"),
             ("R16 D17 Q3 P17 D3", "parallel komoku (black)"),
-            ("R16 D17 Q4 P17 C4", ""),
+            ("R16 D17 Q4 P17 C4", "hoshi and komoku (black)"),
             // The orthodox opening; the enclosure must face the star point.
             ("R16 D4 Q4 D16 P17", "orthodox (black), nirensei (white)"),
-            ("Q17 D4 Q4 D16 R15", "nirensei (white)"),
-            ("R16 D4 Q4 D16 O17", "nirensei (white)"),
-            ("R16 D4 Q3 D16 P17", "parallel komoku (black), nirensei (white)"),
+            ("Q17 D4 Q4 D16 R15", "small-knight enclosure (black), nirensei (white)"),
+            ("R16 D4 Q4 D16 O17", "large-knight enclosure (black), nirensei (white)"),
+            (
+                "R16 D4 Q3 D16 P17",
+                "small-knight enclosure (black), parallel komoku (black), nirensei (white)",
+            ),
             // The centre point counts as the first move only.
             ("K10 D4", "tengen (black)"),
             ("K11 D4", ""),
@@ -326,6 +378,47 @@ mod tests {
         assert_eq!(names.of(&Track::of_moves(19, &handicap, None, &moves).0, 1), []);
         let middle = [Move { color: Color::Black, point: Some(Point::new(4, 4)) }];
         assert_eq!(names.of(&Track::of_moves(9, &[], None, &middle).0, 1), []);
+    }
+
+    #[test]
+    fn every_name_has_two_sources_and_names_in_four_languages() {
+        let sources: Vec<&str> = BUILT_IN
+            .lines()
+            .filter_map(|line| line.strip_prefix("#     ")?.split_once("  "))
+            .map(|(key, _)| key)
+            .filter(|key| key.len() == 2)
+            .collect();
+        assert!(sources.len() >= 8, "{sources:?}");
+        let names = OpeningNames::built_in();
+        for name in names.list().iter() {
+            let line = BUILT_IN.lines().find(|line| line.starts_with(&format!("{name} = ")));
+            let line = line.unwrap_or_else(|| panic!("{name} has no other names"));
+            let cited: Vec<&str> =
+                line[line.find('[').unwrap() + 1..].trim_end_matches(']').split(' ').collect();
+            assert!(cited.len() >= 2 && cited.iter().all(|key| sources.contains(key)), "{line}");
+            let is_hangul = |c: char| ('가'..='힣').contains(&c);
+            let is_han = |c: char| ('一'..='鿿').contains(&c);
+            assert!(line.contains(is_han), "{line}");
+            let rare = ["micro-Chinese", "large-knight enclosure", "two-space enclosure"];
+            assert!(line.contains(is_hangul) || rare.contains(&name), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_name_may_be_asked_for_in_any_language() {
+        let names = OpeningNames::built_in();
+        let meant = |text: &str| names.list().meant(text).join(", ");
+        for text in ["sanrensei", "Sanrensei opening", "三連星", "三连星", "삼연성", "three stars"]
+        {
+            assert_eq!(meant(text), "sanrensei", "{text}");
+        }
+        assert_eq!(meant("Chinese"), "low Chinese, high Chinese");
+        assert_eq!(meant("中国流布局"), "low Chinese, high Chinese");
+        assert_eq!(meant("mini chinese"), "mini-Chinese");
+        assert_eq!(meant("enclosure").matches(',').count(), 3);
+        assert_eq!(meant("elephant"), "");
+        assert_eq!(names.list().nearest("sanrense"), Some("sanrensei"));
+        assert_eq!(names.list().nearest("elephant"), None);
     }
 
     #[test]

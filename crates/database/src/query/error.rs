@@ -283,6 +283,7 @@ impl FactKind {
             FactKind::Date => "a date or a range (2003, 2003-05-01, 1970s, 2003..2005)",
             FactKind::Result => "a result (B+, W+R, B+..3.5, jigo, void, ?)",
             FactKind::Winner => "a winner (black, white, none, or a name in quotes)",
+            FactKind::Opening => "a name (sanrensei, \"large avalanche\", 三連星)",
         }
     }
 
@@ -350,6 +351,8 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("tag", "find tag ladder"),
     ("id", "find id 12"),
     ("text", r#"find text "good move""#),
+    ("fuseki", "find fuseki sanrensei as B"),
+    ("joseki", r#"find joseki "large avalanche" at upper right"#),
     ("with", r#"find 3x3 "B_W/BBB/___" with 2x2 "WW/WB""#),
     ("then", r#"find 3x3 "B_W/BBB/___" then within 20 3x3 "BBW/BBB/___""#),
     ("within", r#"find 3x3 "B_W/BBB/___" then within 20 3x3 "BBW/BBB/___""#),

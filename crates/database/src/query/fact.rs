@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::{Bounds, DateRange, Quarters, TextMatch};
-use crate::go::Color;
+use crate::go::{Color, Corner};
 pub use crate::record::Rank;
 
 macro_rules! words {
@@ -80,6 +80,10 @@ words! {
         Id = "id",
         /// The record's comments.
         Text = "text",
+        /// The name of a player's opening.
+        Fuseki = "fuseki",
+        /// The name of what was played in a corner.
+        Joseki = "joseki",
     }
 }
 
@@ -135,6 +139,7 @@ pub(crate) enum FactKind {
     Date,
     Result,
     Winner,
+    Opening,
 }
 
 impl Field {
@@ -145,6 +150,7 @@ impl Field {
             Field::Date => FactKind::Date,
             Field::Result => FactKind::Result,
             Field::Winner => FactKind::Winner,
+            Field::Fuseki | Field::Joseki => FactKind::Opening,
             Field::Komi => FactKind::Komi,
             Field::Handicap | Field::Moves | Field::Size | Field::Id => FactKind::Number,
             Field::Player
@@ -163,7 +169,10 @@ impl Field {
 
     /// Do its values have an order, so that they are compared with `>=` and ranges?
     pub const fn is_ordered(self) -> bool {
-        !matches!(self.kind(), FactKind::Text | FactKind::Result | FactKind::Winner)
+        !matches!(
+            self.kind(),
+            FactKind::Text | FactKind::Result | FactKind::Winner | FactKind::Opening
+        )
     }
 }
 
@@ -192,6 +201,10 @@ pub enum Fact {
     Result(ResultMatch),
     /// Who won.
     Winner(WinnerMatch),
+    /// A player, of this colour if one is given, began with an opening of this name.
+    Fuseki(TextMatch, Option<Color>),
+    /// What was played in a corner, in this one if one is given, has this name.
+    Joseki(TextMatch, Option<Corner>),
 }
 
 impl Fact {
@@ -222,6 +235,8 @@ impl Fact {
             Fact::Date(_) => Field::Date,
             Fact::Result(_) => Field::Result,
             Fact::Winner(_) => Field::Winner,
+            Fact::Fuseki(..) => Field::Fuseki,
+            Fact::Joseki(..) => Field::Joseki,
         }
     }
 }
@@ -240,6 +255,14 @@ impl fmt::Display for Fact {
             Fact::Date(range) => range.fmt(f),
             Fact::Result(result) => result.fmt(f),
             Fact::Winner(winner) => winner.fmt(f),
+            Fact::Fuseki(name, color) => {
+                name.fmt(f)?;
+                color.iter().try_for_each(|color| write!(f, " as {}", color.letter()))
+            }
+            Fact::Joseki(name, corner) => {
+                name.fmt(f)?;
+                corner.iter().try_for_each(|corner| write!(f, " at {corner}"))
+            }
         }
     }
 }

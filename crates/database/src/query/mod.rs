@@ -26,6 +26,7 @@ mod lex;
 mod lines;
 mod named_shapes;
 mod parse;
+mod phrase;
 mod place;
 mod position;
 mod span;
@@ -45,12 +46,13 @@ pub use fact::{
 pub use lines::Lines;
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
 pub use parse::{MAX_DEPTH, parse, parse_query};
+pub use phrase::{Vocabulary, query_readings, readings, suggests_unknown_player};
 pub use place::{Place, PointName};
 pub use position::{PositionQuery, PositionRegion, PositionSource};
 pub use span::{Span, Spanned};
 pub use statement::{
-    Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Statement, Target,
-    Top,
+    Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Sort, SortKey,
+    Statement, Target, Top,
 };
 pub use symmetries::Symmetries;
 pub use syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query, Step};

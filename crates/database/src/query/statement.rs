@@ -15,7 +15,7 @@ use crate::pattern::Shape;
 // There is one statement at a time: its size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub enum Statement {
-    /// `find QUERY [limit N] [offset N]`: the hits.
+    /// `find QUERY [by ORDER] [limit N] [offset N]`: the hits.
     Find(Find),
     /// `explain find …`: how the statement (`find`, `top` or `stats`) is carried out.
     Explain(Box<Statement>),
@@ -109,6 +109,8 @@ pub enum Statement {
 pub struct Find {
     /// What is looked for.
     pub query: Node,
+    /// In which order they are listed.
+    pub by: Option<Sort>,
     /// How many results are listed.
     pub limit: Option<u32>,
     /// How many are skipped.
@@ -173,6 +175,35 @@ words! {
         /// The share of games that black won: the lower bound of its 95 % confidence interval, so
         /// that a pattern of few games does not come first by chance.
         Winrate = "winrate",
+    }
+}
+
+words! {
+    /// What `find` orders games by.
+    SortKey {
+        /// The date; games without one come last.
+        Date = "date",
+        /// The number of moves.
+        Moves = "moves",
+        /// The weaker player's rank; games without ranks come last.
+        Rank = "rank",
+        /// Hits of the leading pattern.
+        Hits = "hits",
+    }
+}
+
+/// The order of the games of `find`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sort {
+    /// What they are ordered by.
+    pub key: SortKey,
+    /// The greatest first.
+    pub is_descending: bool,
+}
+
+impl Display for Sort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.key, if self.is_descending { " desc" } else { "" })
     }
 }
 
@@ -246,8 +277,9 @@ impl Display for Statement {
             path.as_ref().map(|path| Quoted(&path.node).to_string())
         };
         match self {
-            Statement::Find(Find { query, limit, offset }) => {
+            Statement::Find(Find { query, by, limit, offset }) => {
                 write!(f, "find {query}")?;
+                option(f, "by", by.as_ref())?;
                 option(f, "limit", limit.as_ref())?;
                 option(f, "offset", offset.as_ref())
             }

@@ -8,7 +8,7 @@ use gopdb::go::{Color, Point, Symmetry};
 use gopdb::position::{
     BoardSession, Explored, ExploredMove, ExploredNote, GameRef, Region, Step, letter_name,
 };
-use gopdb::query::{Lines, PositionSource, Query, Symmetries, line_of_args, parse_query};
+use gopdb::query::{Lines, PositionSource, Query, Symmetries, parse_query};
 
 use super::find::{lines_json, searched_lines};
 use super::prelude::*;
@@ -67,13 +67,9 @@ In the shell, `play A` plays the first move that is listed and explores again, `
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let at = args.words.iter().position(|word| word.eq_ignore_ascii_case("where"));
-        let (position, condition) = match at {
-            Some(at) => (&args.words[..at], Some(line_of_args(&args.words[at + 1..]))),
-            None => (args.words.as_slice(), args.condition.clone()),
-        };
-        let condition = condition.map(|text| condition_of(&text, session)).transpose()?;
-        let (position, lines) = match position {
+        let condition = args.condition.as_deref();
+        let condition = condition.map(|text| condition_of(text, session)).transpose()?;
+        let (position, lines) = match args.words.as_slice() {
             [rest @ .., word, lines] if word.eq_ignore_ascii_case("in") => (rest, lines.as_str()),
             all => (all, args.lines.as_str()),
         };

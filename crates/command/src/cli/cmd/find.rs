@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use gopdb::database::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
-    ResolvedQuery, Responses, SearchedLines,
+    Order, ResolvedQuery, Responses, SearchedLines,
 };
 use gopdb::dictionary::Results;
 use gopdb::go::State;
@@ -119,6 +119,7 @@ fn paging(find: &query::Find, flags: &Flags) -> Flags {
     Flags {
         limit: find.limit.map(|limit| limit as usize).or(flags.limit),
         offset: find.offset.map(|offset| offset as usize).or(flags.offset),
+        order: find.by.map_or(flags.order, Order::By),
         ..flags.clone()
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use gopdb::Control;
 use gopdb::database::{
-    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery, Strategy,
+    Completeness, Database, DatabaseError, FindAnswer, FindOptions, Order, ResolvedQuery, Strategy,
 };
 use gopdb::record::Facts;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -32,6 +32,9 @@ pub struct Flags {
     /// How patterns are searched
     #[arg(long, value_enum, value_name = "auto|dictionary|sets|scan", hide_possible_values = true)]
     pub plan: Option<Plan>,
+    /// The order of a statement's games.
+    #[arg(skip)]
+    pub order: Order,
 }
 
 /// How patterns are searched.
@@ -73,6 +76,7 @@ pub fn options(flags: &Flags, session: &Session) -> FindOptions {
         .limit(flags.limit.unwrap_or(default))
         .offset(flags.offset.unwrap_or(0))
         .threads(flags.threads.unwrap_or(session.threads))
+        .order(flags.order)
         .strategy(flags.plan.map_or(session.strategy, Strategy::from))
 }
 

@@ -13,6 +13,7 @@ use super::super::command::{Entry, Syntax};
 use super::super::error::{CliError, plain};
 use super::super::interrupt;
 use super::super::output::{self, Report};
+use super::super::reading;
 use super::super::session::{AS_TYPED, Session, Viewed};
 use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
@@ -25,8 +26,24 @@ pub enum Flow {
     Leave,
 }
 
-/// Runs a line.
+/// Runs a line. One that is no command is read as what it most likely means.
 pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flow, CliError> {
+    match run_as_written(line, session, out) {
+        Err(error) if error.is_unreadable() => {
+            let line = reading::of(line, error, session)?;
+            reading::print(&line, session, out)?;
+            run_as_written(&line, session, out)
+        }
+        result => result,
+    }
+}
+
+/// Runs a line that means what it says.
+pub fn run_as_written(
+    line: &str,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<Flow, CliError> {
     let line = line.trim();
     // Lines are often copied from a system's shell.
     let line = line.strip_prefix("gopdb ").unwrap_or(line).trim_start();
@@ -73,7 +90,7 @@ fn command(
         Err(error) if !error.use_stderr() => {
             return Ok(write!(out, "{}", error.render())?);
         }
-        Err(error) => return Err(CliError::request(plain(&error.to_string()))),
+        Err(error) => return Err(CliError::unreadable(plain(&error.to_string()))),
     };
     let options = parsed.options;
     if options.db.is_some() {
@@ -120,7 +137,7 @@ fn arguments(entry: &Entry, line: &str) -> Result<Vec<String>, CliError> {
             let blanks = " ".repeat(range.len());
             rest.replace_range(range, &blanks);
         };
-        let takes_value = takes_value(&word.node, &command);
+        let takes_value = args::takes_value(&word.node, &command);
         args.push(word.node);
         blank(&mut rest, range);
         if takes_value && let Some(value) = words.next() {
@@ -140,22 +157,17 @@ fn is_option(typed: &str, command: &clap::Command) -> bool {
         let verbose = letter == 'v' || letter == 'h';
         verbose || command.get_arguments().any(|arg| arg.get_short() == Some(letter))
     };
+    // They are words of statements as well.
+    if matches!(typed, "--where" | "--by")
+        && !command.get_arguments().any(|arg| arg.get_long() == typed.get(2..))
+    {
+        return false;
+    }
     match typed.strip_prefix('-').map(|rest| rest.chars().collect::<Vec<char>>()).as_deref() {
         Some(['-', letter, ..]) => letter.is_ascii_alphabetic(),
         Some([letter]) => is_short(*letter),
         _ => false,
     }
-}
-
-/// Does this option, without `=`, take the next word as its value?
-fn takes_value(option: &str, command: &clap::Command) -> bool {
-    let root = args::command_line();
-    let mut all = command.get_arguments().chain(root.get_arguments());
-    let arg = all.find(|arg| match option.strip_prefix("--") {
-        Some(name) => arg.get_long() == Some(name),
-        None => arg.get_short() == option.chars().nth(1),
-    });
-    arg.is_some_and(|arg| arg.get_action().takes_values())
 }
 
 /// A first word that is no command.
@@ -166,7 +178,7 @@ fn unknown(word: &str) -> CliError {
         .map(|known| (strsim::damerau_levenshtein(word, known), known))
         .filter(|&(distance, known)| distance <= known.len() / 3)
         .min();
-    CliError::request(format!("unknown command `{word}`")).with_remedy(match near {
+    CliError::unreadable(format!("unknown command `{word}`")).with_remedy(match near {
         Some((_, near)) => format!("did you mean `{near}`?"),
         None => "`help` lists the commands".to_owned(),
     })

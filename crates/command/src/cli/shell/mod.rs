@@ -14,7 +14,7 @@ mod page;
 mod runner;
 mod split;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 use super::args::Options;
 use super::error::CliError;
@@ -32,6 +32,11 @@ const SHELL_COMMANDS: &[&str] =
 /// The settings.
 const SETTINGS: &[&str] =
     &[".format", ".timing", ".open", ".plan", ".threads", ".pager", ".settings"];
+
+/// Carries out one line, on the command line.
+pub fn run_line(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    line::run_as_written(line, session, out).map(|_| ())
+}
 
 /// Read commands from the standard input until it ends.
 pub fn open(options: &Options) -> Result<(), CliError> {

@@ -645,6 +645,12 @@ pub fn games_of(
             };
             index.facts().games_with(store, index, &ranks, holds)
         }
+        Fact::Fuseki(name, color) => {
+            index.openings(store, control)?.with_opening(name.text(), *color)
+        }
+        Fact::Joseki(name, corner) => {
+            index.openings(store, control)?.with_sequence(name.text(), *corner)
+        }
         Fact::Text(field, text) => {
             let wanted = Wanted::new(text);
             match field {

@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::facts::FactsIndex;
+use super::openings::OpeningsIndex;
 use super::recent::RecentSearches;
 use super::variations::VariationsIndex;
+use crate::control::Control;
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
@@ -38,6 +40,7 @@ pub struct GamesIndex {
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
     variations: OnceLock<VariationsIndex>,
+    openings: OnceLock<OpeningsIndex>,
     recent: RecentSearches,
 }
 
@@ -256,6 +259,7 @@ impl GamesIndex {
             facts,
             annotations: OnceLock::new(),
             variations: OnceLock::new(),
+            openings: OnceLock::new(),
             recent: RecentSearches::default(),
         })
     }
@@ -297,6 +301,19 @@ impl GamesIndex {
         }
         let variations = VariationsIndex::load(store, self)?;
         Ok(self.variations.get_or_init(|| variations))
+    }
+
+    /// The names of openings and corner sequences, found when first asked for.
+    pub fn openings(
+        &self,
+        store: &Store,
+        control: &Control,
+    ) -> Result<&OpeningsIndex, DatabaseError> {
+        if let Some(openings) = self.openings.get() {
+            return Ok(openings);
+        }
+        let openings = OpeningsIndex::load(store, self, control)?;
+        Ok(self.openings.get_or_init(|| openings))
     }
 
     /// What was searched for last.

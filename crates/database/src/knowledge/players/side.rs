@@ -244,9 +244,9 @@ impl Side {
         self.openings = found.into_iter().collect();
         let joseki: BTreeSet<String> = corner_sequences(track, JOSEKI_MOVES)
             .into_iter()
-            .filter_map(|(first, line)| {
-                let whose = if first == color { "own" } else { "opponent's" };
-                Some(format!("{} ({whose} corner)", names.joseki.of(&line)?))
+            .filter_map(|sequence| {
+                let whose = if sequence.first == color { "own" } else { "opponent's" };
+                Some(format!("{} ({whose} corner)", names.joseki.of(&sequence.line)?))
             })
             .collect();
         self.joseki = joseki.into_iter().collect();

@@ -2,6 +2,7 @@
 
 use nom::Parser;
 use nom::combinator::{cut, opt};
+use nom::sequence::preceded;
 
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, nearest, shown};
 use super::super::fact::{
@@ -10,7 +11,7 @@ use super::super::fact::{
 use super::super::lex::{Raw, Token};
 use super::super::syntax::{Node, Query};
 use super::super::{Bounds, ME, Quarters, Spanned, TextMatch};
-use super::pattern::color;
+use super::pattern::{color, named_corner};
 use super::value::{range, text_match};
 use super::{Parsed, TokenKind, Tokens, fail, word, word_offered};
 use crate::go::Color;
@@ -91,6 +92,17 @@ fn fact_or_role<'a>(
     Ok((rest, Query::Role(Role { kind, color })))
 }
 
+/// The name of an opening or a corner sequence, and the colour or the corner that has it.
+fn named(input: Tokens<'_>, field: Field) -> Parsed<'_, Fact> {
+    let (rest, name) = text_match(input, field)?;
+    if field == Field::Fuseki {
+        let (rest, color) = opt(preceded(word_offered("as"), cut(role_color))).parse(rest)?;
+        return Ok((rest, Fact::Fuseki(name, color)));
+    }
+    let (rest, corner) = opt(preceded(word_offered("at"), cut(named_corner))).parse(rest)?;
+    Ok((rest, Fact::Joseki(name, corner)))
+}
+
 /// `me`, the player who asks, and `me as B`.
 pub(super) fn me(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
@@ -142,6 +154,7 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
         }
         FactKind::Result => result(input),
         FactKind::Winner => winner(input, comparison),
+        FactKind::Opening => named(input, field),
     }
 }
 

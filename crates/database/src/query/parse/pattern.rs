@@ -381,13 +381,13 @@ fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
 }
 
 /// `upper left corner`.
-fn named_corner(input: Tokens<'_>) -> Parsed<'_, Corner> {
+pub(super) fn named_corner(input: Tokens<'_>) -> Parsed<'_, Corner> {
     for (is_upper, side) in [(true, "upper"), (false, "lower")] {
         let side = |input| as_word(input, side, side, TokenKind::Keyword);
         if let (rest, Some(_)) = opt(side).parse(input)? {
             let (rest, is_left) = cut(left_or_right).parse(rest)?;
             let corner = |input| as_word(input, "corner", "corner", TokenKind::Keyword);
-            let (rest, _) = cut(corner).parse(rest)?;
+            let (rest, _) = opt(corner).parse(rest)?;
             return Ok((rest, Corner::of(is_upper, is_left)));
         }
     }

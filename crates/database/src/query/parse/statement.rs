@@ -8,13 +8,14 @@ use nom::sequence::preceded;
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, nearest, shown};
 use super::super::lex::{Raw, lex};
 use super::super::statement::{
-    Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Target, Top,
+    Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Sort, SortKey,
+    Target, Top,
 };
 use super::super::{ME, Node, Query, Span, Spanned, Statement};
 use super::value::{game, name, numeral, player_name, range, set, text};
 use super::{
     Miss, Parsed, TokenKind, Tokens, as_word, begins_query, fail, option_word, pattern, query,
-    sign, word,
+    sign, word, word_unlisted,
 };
 use crate::pattern::Shape;
 
@@ -83,13 +84,29 @@ pub(super) fn statement(input: Tokens<'_>) -> Parsed<'_, Statement> {
 
 fn find(input: Tokens<'_>) -> Parsed<'_, Statement> {
     let (mut rest, query) = query::query(input)?;
-    let (mut limit, mut offset) = (None, None);
-    while let (after, Some((word, number))) = opt(paging).parse(rest)? {
-        let slot = if word == "limit" { &mut limit } else { &mut offset };
-        once(rest, slot, word, number)?;
-        rest = after;
+    let (mut by, mut limit, mut offset) = (None, None, None);
+    loop {
+        if let (after, Some((word, number))) = opt(paging).parse(rest)? {
+            let slot = if word == "limit" { &mut limit } else { &mut offset };
+            once(rest, slot, word, number)?;
+            rest = after;
+        } else if let (after, Some(sort)) =
+            opt(preceded(option_word("by"), cut(sort))).parse(rest)?
+        {
+            once(rest, &mut by, "by", sort)?;
+            rest = after;
+        } else {
+            return Ok((rest, Statement::Find(Find { query, by, limit, offset })));
+        }
     }
-    Ok((rest, Statement::Find(Find { query, limit, offset })))
+}
+
+/// `KEY [desc]`.
+fn sort(input: Tokens<'_>) -> Parsed<'_, Sort> {
+    let (rest, key) = one_of(input, SortKey::ALL, SortKey::name)?;
+    let (rest, descending) = opt(word("desc")).parse(rest)?;
+    let (rest, _) = opt(word_unlisted("asc")).parse(rest)?;
+    Ok((rest, Sort { key, is_descending: descending.is_some() }))
 }
 
 /// `limit N` or `offset N`.
@@ -123,7 +140,7 @@ fn once<'a, T>(
 
 /// `where QUERY`.
 fn part(input: Tokens<'_>) -> Parsed<'_, Node> {
-    preceded(word("where"), cut(query::query)).parse(input)
+    preceded(option_word("where"), cut(query::query)).parse(input)
 }
 
 fn stats(input: Tokens<'_>) -> Parsed<'_, Statement> {

@@ -27,7 +27,7 @@ use crate::dictionary::{DictionaryShape, Results};
 use crate::go::State;
 use crate::parallel;
 use crate::pattern::{Pattern, Shape};
-use crate::query::{self, Lines, PatternQuery, Query};
+use crate::query::{self, Lines, PatternQuery, Query, Sort, SortKey};
 use crate::record::{Date, Facts};
 use crate::replay::Track;
 use crate::search::{
@@ -840,14 +840,9 @@ impl<'a> Evaluation<'a> {
         if self.options.limit == 0 {
             return Ok(());
         }
-        let strengths = match self.options.order {
-            Order::Newest => HashMap::new(),
-            Order::Strongest => {
-                self.index.facts().strengths(self.database.store(), self.index, games)?
-            }
-        };
+        let ranks = self.list_ranks(query, games)?;
         let end = self.options.offset.saturating_add(self.options.limit);
-        let first = |listed: &mut Vec<((u8, u8), Option<Date>, GameId)>| {
+        let first = |listed: &mut Vec<(u32, Option<Date>, GameId)>| {
             if end < listed.len() {
                 listed.select_nth_unstable_by(end, |a, b| b.cmp(a));
                 listed.truncate(end);
@@ -855,7 +850,7 @@ impl<'a> Evaluation<'a> {
         };
         let of_segment = |at| {
             let dated = self.index.dates_in(at, games);
-            let key = |(date, id)| (strengths.get(&id).copied().unwrap_or_default(), date, id);
+            let key = |(date, id)| (ranks.get(&id).copied().unwrap_or_default(), date, id);
             let mut listed = dated.map(key).collect();
             first(&mut listed);
             listed
@@ -907,6 +902,67 @@ impl<'a> Evaluation<'a> {
             }
         }
         Ok(())
+    }
+}
+
+impl Evaluation<'_> {
+    /// What games are listed by, the greatest first, where it is not their date alone.
+    fn list_ranks(
+        &mut self,
+        query: &Query,
+        games: &GameSet,
+    ) -> Result<HashMap<GameId, u32>, DatabaseError> {
+        let sort = match self.options.order {
+            Order::Newest | Order::By(Sort { key: SortKey::Date, is_descending: true }) => {
+                return Ok(HashMap::new());
+            }
+            Order::Strongest => Sort { key: SortKey::Rank, is_descending: true },
+            Order::By(sort) => sort,
+        };
+        let index = self.index;
+        // 0 is unknown.
+        let known: HashMap<GameId, u32> = match sort.key {
+            SortKey::Date => {
+                let number = |date: Date| {
+                    u32::from(date.year) << 9 | u32::from(date.month) << 5 | u32::from(date.day)
+                };
+                index.games_in(games).map(|game| (game.id, game.date.map_or(0, number))).collect()
+            }
+            SortKey::Moves => {
+                index.games_in(games).map(|game| (game.id, u32::from(game.moves) + 1)).collect()
+            }
+            SortKey::Rank => {
+                let strengths = index.facts().strengths(self.database.store(), index, games)?;
+                let number = |(weaker, other)| u32::from(weaker) << 8 | u32::from(other);
+                strengths.into_iter().map(|(id, both)| (id, number(both))).collect()
+            }
+            SortKey::Hits => self.hits_by_game(query, games)?,
+        };
+        if sort.is_descending {
+            return Ok(known);
+        }
+        // What is unknown stays last.
+        let turned = |number: u32| if number == 0 { 0 } else { u32::MAX - number };
+        Ok(known.into_iter().map(|(id, number)| (id, turned(number))).collect())
+    }
+
+    /// The hits of the leading pattern in each game.
+    fn hits_by_game(
+        &mut self,
+        query: &Query,
+        games: &GameSet,
+    ) -> Result<HashMap<GameId, u32>, DatabaseError> {
+        let mut found = HashMap::new();
+        let Some(lead) = lead(query) else { return Ok(found) };
+        self.load_comments(lead)?;
+        let sides = self.sides.clone();
+        self.for_each_track(games, |id, track, plans| {
+            let mut hits = plans.of(lead, id, track).unwrap_or_default();
+            hits.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+            found.insert(id, hits.len() as u32);
+            Ok(())
+        })?;
+        Ok(found)
     }
 }
 

@@ -21,7 +21,7 @@ use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
-use crate::query::{Lines, PatternQuery, Query};
+use crate::query::{Lines, PatternQuery, Query, Sort};
 use crate::record::Facts;
 use crate::replay::Track;
 use crate::search::{Hit, Window};
@@ -54,6 +54,8 @@ pub enum Order {
     /// The games with the strongest players first, by the weaker player's rank, then by the other's;
     /// those of equal strength newest first.
     Strongest,
+    /// As `by` of a statement says; games that are equal by it newest first.
+    By(Sort),
 }
 
 /// How a query is answered.

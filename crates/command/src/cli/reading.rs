@@ -1,0 +1,126 @@
+//! Lines that are no commands, read as what they most likely mean.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use gopdb::query;
+
+use super::args::{self, Format};
+use super::cmd;
+use super::error::CliError;
+use super::output::Style;
+use super::session::Session;
+use super::shell;
+
+/// The line of a command line, without the options of all commands.
+pub fn line_of(args: &[OsString]) -> String {
+    let root = args::command_line();
+    let mut words = Vec::new();
+    let mut args = args.iter().skip(1).map(|arg| arg.to_string_lossy());
+    while let Some(arg) = args.next() {
+        let name = arg.split('=').next().unwrap_or_default();
+        let is_common = root.get_arguments().any(|known| {
+            name.strip_prefix("--").is_some_and(|name| known.get_long() == Some(name))
+        });
+        if !is_common && arg != "-v" {
+            words.push(arg.into_owned());
+        } else if !arg.contains('=') && args::takes_value(&arg, &root) {
+            args.next();
+        }
+    }
+    query::line_of_args(words)
+}
+
+/// Carries out what a line means that is no command, on the command line.
+pub fn run(
+    line: &str,
+    error: CliError,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let line = of(line, error, session)?;
+    print(&line, session, out)?;
+    shell::run_line(&line, session, out)
+}
+
+/// The line that another most likely means, which is no command because of `error`. If it may mean
+/// several, the error lists them.
+pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, CliError> {
+    if !session.exists() {
+        return Err(error);
+    }
+    let (text, options) = split_options(line);
+    let database = session.database()?.clone();
+    let mut readings = database.readings(&text)?;
+    let gopdb = if session.is_shell { "" } else { "gopdb " };
+    match readings.as_slice() {
+        [] => Err(match error {
+            CliError::Query { error, source } => {
+                let error = Box::new(database.without_unknown_player(*error)?);
+                CliError::Query { error, source }
+            }
+            other => other,
+        }),
+        [_] => Ok(with_options(readings.remove(0), &options)),
+        several => {
+            let lines = several.iter().map(|line| format!("\n  {gopdb}{line}"));
+            let lines: String = lines.collect();
+            Err(CliError::request(format!("`{}` may mean several things", text.trim()))
+                .with_remedy(format!("choose one:{lines}")))
+        }
+    }
+}
+
+/// Prints how a line is read: beside the answer, unless that is for programs.
+pub fn print(line: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    if session.format == Format::Table {
+        let text = format!("read as: {line}");
+        writeln!(out, "{}", session.look.paint(Style::Note, &text))?;
+    } else {
+        eprintln!("read as: {line}");
+    }
+    Ok(())
+}
+
+/// A line without its options, and the options with their values.
+fn split_options(line: &str) -> (String, Vec<(String, Option<String>)>) {
+    let command = cmd::command("find").map(|entry| entry.clap()).unwrap_or_default();
+    let mut text = line.to_owned();
+    let mut options = Vec::new();
+    let mut words = query::words(line).unwrap_or_default().into_iter();
+    while let Some(word) = words.next() {
+        let name = word.node.split('=').next().unwrap_or_default();
+        let is_option =
+            name.len() > 3 && name.starts_with("--") && !matches!(name, "--where" | "--by");
+        if !is_option {
+            continue;
+        }
+        let mut range = word.span.range();
+        let takes_value = !word.node.contains('=') && args::takes_value(&word.node, &command);
+        let value = if takes_value { words.next() } else { None };
+        range.end = value.as_ref().map_or(range.end, |value| value.span.end);
+        let blanks = " ".repeat(range.len());
+        text.replace_range(range, &blanks);
+        options.push((word.node, value.map(|value| value.node)));
+    }
+    (text, options)
+}
+
+/// A line with those of the options that its command has.
+fn with_options(line: String, options: &[(String, Option<String>)]) -> String {
+    let name = line.split(' ').next().unwrap_or_default();
+    let Some(command) = cmd::command(name).map(|entry| entry.clap()) else { return line };
+    let root = args::command_line();
+    let has = |option: &str| {
+        let name = option.trim_start_matches('-').split('=').next();
+        command.get_arguments().chain(root.get_arguments()).any(|arg| arg.get_long() == name)
+    };
+    let mut line = line;
+    for (option, value) in options.iter().filter(|(option, _)| has(option)) {
+        line = format!("{line} {option}");
+        if let Some(value) = value {
+            line = format!("{line} {value}");
+        }
+    }
+    line
+}

@@ -1,0 +1,299 @@
+//! From the parts of a request to statements.
+
+use super::super::text::Quoted;
+use super::super::{ME, parse, parse_query};
+use super::read::{Noun, Piece};
+use crate::go::Color;
+
+/// The condition of games that all games meet.
+const ALL_GAMES: &str = "moves 0..";
+
+/// What has been put together so far.
+#[derive(Default)]
+struct Draft {
+    noun: Option<Noun>,
+    is_top: bool,
+    has_game: bool,
+    has_games: bool,
+    /// Conditions that are joined by `and`: each one or several joined by `or`.
+    conditions: Vec<Vec<String>>,
+    is_or: bool,
+    is_not: bool,
+    /// The last player or opening, and the place of its condition.
+    subject: Option<(Subject, usize)>,
+    /// How the next player ended the game, if a word before says so.
+    next_player: NextPlayer,
+    /// The last shape's or corner's condition.
+    pattern: Option<usize>,
+    place: Option<&'static str>,
+    players: Vec<String>,
+    points: Vec<String>,
+    number: Option<u32>,
+    game_move: Option<u32>,
+    order: Option<&'static str>,
+}
+
+/// Whom the next words are about.
+#[derive(Clone)]
+enum Subject {
+    Player(String),
+    Opening,
+}
+
+/// What the next player did.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum NextPlayer {
+    #[default]
+    Played,
+    Won,
+}
+
+/// The statements that the pieces of a request make, the likeliest first.
+pub(super) fn statements(pieces: &[Piece]) -> Vec<String> {
+    let mut draft = Draft::default();
+    for piece in pieces {
+        draft.add(piece);
+    }
+    draft.finish().into_iter().filter(|line| is_valid(line)).collect()
+}
+
+/// Whether a line is a statement. Commands without a statement of their own are checked by their query.
+fn is_valid(line: &str) -> bool {
+    let command = line.split(' ').next().unwrap_or_default();
+    if super::super::COMMANDS.contains(&command) {
+        return parse(line).is_ok();
+    }
+    line.split_once(" where ").is_none_or(|(_, query)| parse_query(query).is_ok())
+}
+
+impl Draft {
+    fn add(&mut self, piece: &Piece) {
+        match piece {
+            Piece::Noun(noun) => self.noun = Some(self.noun.unwrap_or(*noun)),
+            Piece::Game => self.has_game = true,
+            Piece::Games => self.has_games = true,
+            Piece::Top => self.is_top = true,
+            Piece::Number(number) => self.number = Some(*number),
+            Piece::Move(number) => self.game_move = Some(*number),
+            Piece::Order(order) => self.order = Some(order),
+            Piece::Condition(text) if text == ME => self.player(ME),
+            Piece::Condition(text) => self.condition(text.to_string()),
+            Piece::Margin(margin) => self.condition(format!("result +{margin}")),
+            Piece::Me => self.player(ME),
+            Piece::MeWon => self.condition(won(ME)),
+            Piece::MeLost => {
+                self.player(ME);
+                self.lost();
+            }
+            Piece::Won => self.won(),
+            Piece::Beat => self.won(),
+            Piece::Lost => self.lost(),
+            Piece::LostTo | Piece::WonBy => self.next_player = NextPlayer::Won,
+            Piece::Player(name) => self.player(name),
+            Piece::Opening(name) => {
+                let at = self.condition_at(format!("fuseki {}", Quoted(name)));
+                self.subject = Some((Subject::Opening, at));
+            }
+            Piece::Joseki(name) => self.condition(format!("joseki {}", Quoted(name))),
+            Piece::Shape(name) => {
+                self.pattern = Some(self.condition_at(format!("shape {name}")));
+            }
+            Piece::Corner(a, b) => self.condition(corner(*a, *b)),
+            Piece::Point(point) => self.points.push(point.to_string()),
+            Piece::Place(place) => self.place = Some(place),
+            Piece::AsColor(color) => self.as_color(*color),
+            Piece::Or => self.is_or = true,
+            Piece::Not => self.is_not = true,
+            Piece::Versus | Piece::Between => {}
+        }
+    }
+
+    fn condition(&mut self, text: String) {
+        self.condition_at(text);
+    }
+
+    /// Adds a condition and returns its place.
+    fn condition_at(&mut self, text: String) -> usize {
+        let text = if self.is_not { format!("not {text}") } else { text };
+        match self.conditions.last_mut().filter(|_| self.is_or) {
+            Some(last) => last.push(text),
+            None => self.conditions.push(vec![text]),
+        }
+        (self.is_or, self.is_not) = (false, false);
+        self.conditions.len() - 1
+    }
+
+    fn player(&mut self, name: &str) {
+        if std::mem::take(&mut self.next_player) == NextPlayer::Won {
+            self.condition(won(name));
+            return;
+        }
+        self.players.push(player(name));
+        let at = self.condition_at(player(name));
+        self.subject = Some((Subject::Player(name.to_owned()), at));
+    }
+
+    /// The last condition of the subject.
+    fn of_subject(&mut self) -> Option<(Subject, &mut String)> {
+        let (subject, at) = self.subject.clone()?;
+        Some((subject, self.conditions.get_mut(at)?.last_mut()?))
+    }
+
+    fn won(&mut self) {
+        if let Some((Subject::Player(name), condition)) = self.of_subject() {
+            if *condition == player(&name) {
+                *condition = won(&name);
+            } else {
+                self.condition(won(&name));
+            }
+        } else {
+            self.next_player = NextPlayer::Won;
+        }
+    }
+
+    fn lost(&mut self) {
+        if let Some((Subject::Player(name), _)) = self.of_subject() {
+            self.condition(format!("not {}", won(&name)));
+            self.condition("not winner none".to_owned());
+        }
+    }
+
+    fn as_color(&mut self, color: Color) {
+        match self.of_subject() {
+            Some((Subject::Player(name), condition)) => {
+                *condition = format!("{color} {}", Quoted(&name));
+            }
+            Some((Subject::Opening, condition)) => *condition += &format!(" as {}", color.letter()),
+            None => {}
+        }
+    }
+
+    /// All conditions as a query.
+    fn query(&self) -> Option<String> {
+        let group = |group: &Vec<String>| match group.as_slice() {
+            [one] => one.clone(),
+            more if self.conditions.len() == 1 => more.join(" or "),
+            more => format!("({})", more.join(" or ")),
+        };
+        let groups: Vec<String> = self.conditions.iter().map(group).collect();
+        (!groups.is_empty()).then(|| groups.join(" and "))
+    }
+
+    fn finish(mut self) -> Vec<String> {
+        if let (Some(at), Some(place)) = (self.pattern, self.place)
+            && let Some(condition) = self.conditions.get_mut(at).and_then(|group| group.last_mut())
+        {
+            *condition += &format!(" at {place}");
+        }
+        let query = self.query();
+        let part = query.as_ref().map_or(String::new(), |query| format!(" where {query}"));
+        if !self.points.is_empty() {
+            return vec![format!("explore {}{part}", self.points.join(" "))];
+        }
+        let number = |word: &str| self.number.map_or(String::new(), |n| format!(" {word} {n}"));
+        let Some(noun) = self.noun else { return self.find(query) };
+        vec![match noun {
+            Noun::Players => format!("players{part}{}", number("--limit")),
+            Noun::Fuseki if !self.is_top && self.has_opening() => return self.find(query),
+            Noun::Joseki if !self.is_top && self.has_joseki() => return self.find(query),
+            Noun::Fuseki => format!("fuseki{}{part}", number("top")),
+            Noun::Joseki => format!("joseki{}{part}", number("--top")),
+            Noun::Patterns => format!("top {} 3x3{part}", self.number.unwrap_or(20)),
+            Noun::Stats => format!("stats{part}"),
+            Noun::Corpora => "corpora".to_owned(),
+            Noun::Explore => format!("explore{part}"),
+            Noun::Trend => match query {
+                Some(query) => format!("trend {query} by year"),
+                None => return Vec::new(),
+            },
+            Noun::Help => return self.help(),
+            Noun::Compare => return self.compare(query),
+        }]
+    }
+
+    fn has_opening(&self) -> bool {
+        self.conditions.iter().flatten().any(|condition| condition.contains("fuseki "))
+    }
+
+    fn has_joseki(&self) -> bool {
+        self.conditions.iter().flatten().any(|condition| condition.contains("joseki "))
+    }
+
+    fn find(&self, query: Option<String>) -> Vec<String> {
+        let is_one = self.has_game && !self.has_games;
+        match (&query, self.number, self.order) {
+            (None, Some(number), None) if is_one => {
+                let position = self.game_move.map_or(String::new(), |at| format!(" {at}"));
+                return vec![format!("show {number}{position}")];
+            }
+            (None, number, None) if self.is_top => {
+                let n = number.unwrap_or(20);
+                return vec![
+                    format!("top {n} 3x3"),
+                    format!("fuseki top {n}"),
+                    format!("joseki --top {n}"),
+                    format!("players --limit {n}"),
+                ];
+            }
+            (None, None, None) if !self.has_games => return Vec::new(),
+            _ => {}
+        }
+        let order = self.order.map_or(String::new(), |order| format!(" by {order}"));
+        let limit = match (self.number, self.order) {
+            (Some(number), _) => format!(" limit {number}"),
+            (None, Some(_)) if is_one || !self.has_games && query.is_none() => {
+                " limit 1".to_owned()
+            }
+            _ => String::new(),
+        };
+        vec![format!("find {}{order}{limit}", query.as_deref().unwrap_or(ALL_GAMES))]
+    }
+
+    /// `compare PATTERN between A and B`, or what is usually meant where there is no pattern.
+    fn compare(&self, query: Option<String>) -> Vec<String> {
+        let all: Vec<&String> = self.conditions.iter().flatten().collect();
+        let is_side = |condition: &&&String| {
+            self.players.contains(condition) || condition.starts_with("date ")
+        };
+        let sides: Vec<&&String> = all.iter().filter(is_side).collect();
+        let others: Vec<&str> =
+            all.iter().filter(|it| !is_side(it)).map(|it| it.as_str()).collect();
+        let [a, b] = sides.as_slice() else {
+            return query.map(|query| format!("find {query}")).into_iter().collect();
+        };
+        if !others.is_empty() {
+            return vec![format!("compare {} between {a} and {b}", others.join(" and "))];
+        }
+        let mut lines = vec![format!("compare winner black between {a} and {b}")];
+        lines
+            .extend(query.filter(|_| self.players.len() == 2).map(|query| format!("find {query}")));
+        lines
+    }
+
+    fn help(&self) -> Vec<String> {
+        let shape = self.conditions.iter().flatten().find_map(|it| it.strip_prefix("shape "));
+        match shape {
+            Some(shape) => vec![format!("help {shape}")],
+            None => self.find(self.query()),
+        }
+    }
+}
+
+fn player(name: &str) -> String {
+    if name == ME { ME.to_owned() } else { format!("player {}", Quoted(name)) }
+}
+
+fn won(name: &str) -> String {
+    format!("winner {}", Quoted(name))
+}
+
+/// A stone on a point of an otherwise empty corner, as the upper right corner shows it.
+fn corner(a: u8, b: u8) -> String {
+    let side = a.max(b);
+    let row = |at: u8| {
+        let cell = |col: u8| if at == a && col == side - b { 'B' } else { '_' };
+        (0..side).map(cell).collect::<String>()
+    };
+    let rows: Vec<String> = (1..=side).map(row).collect();
+    format!("{side}x{side} \"{}\" sym at corner", rows.join("/"))
+}

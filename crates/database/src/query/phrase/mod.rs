@@ -1,0 +1,107 @@
+//! Requests as people type them, such as `Lee Sedol vs AlphaGo 2016` or `longest game`: from a text
+//! that is no statement to the statements that it may mean.
+//!
+//! A text is cut into words ([`words`]), the words are read as parts of a request ([`read`]), and
+//! the parts are put together ([`build`]). A part with several meanings, such as a name that a player
+//! and an opening bear, gives several statements. A word that nothing explains gives none.
+
+mod build;
+mod dates;
+mod read;
+mod tables;
+mod words;
+
+use super::error::Error;
+use super::{parse, parse_query};
+use words::Word;
+
+/// The names that a request may use beside the words of the language.
+pub trait Vocabulary {
+    /// The name under which games have a player, if they have one of this name.
+    fn player(&self, name: &str) -> Option<String>;
+    /// The player whose name a misspelt one is most likely meant to be.
+    fn similar_player(&self, name: &str) -> Option<String>;
+    /// The event of this name.
+    fn event(&self, name: &str) -> Option<String>;
+    /// The corpus of this name.
+    fn corpus(&self, name: &str) -> Option<String>;
+    /// The opening of this name, in any language; unless it must be exact, the name may be a part.
+    fn opening(&self, name: &str, is_exact: bool) -> Option<String>;
+    /// The corner sequence of this name, as [`opening`](Vocabulary::opening).
+    fn joseki(&self, name: &str, is_exact: bool) -> Option<String>;
+}
+
+/// The most readings of a text.
+const MAX_READINGS: usize = 6;
+
+/// The statements that a text may mean, the likeliest first; none if a word of it is not understood.
+///
+/// The text should be one that [`parse`] rejects: a statement of the language means what it says.
+/// Beside statements, a reading may be a line of the shell (`joseki where date 2016`).
+pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
+    let words = words::split(text);
+    let Some(first) = words.first() else { return Vec::new() };
+    if let Some(line) = corrected_command(text, first)
+        && parse(&line).is_ok()
+    {
+        return vec![line];
+    }
+    let mut found = Vec::new();
+    if let Some(parts) = read::read(text, &words, vocabulary) {
+        for pieces in read::choices(&parts, MAX_READINGS) {
+            for line in build::statements(&pieces) {
+                if !found.contains(&line) {
+                    found.push(line);
+                }
+            }
+        }
+    }
+    if found.is_empty() {
+        found.extend(corrected(text, vocabulary));
+    }
+    found.truncate(MAX_READINGS);
+    found
+}
+
+/// The query conditions that a text may mean, for a search box: the readings of it that are a `find`,
+/// without that word.
+pub fn query_readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
+    let found = readings(text, vocabulary).into_iter().filter_map(|line| {
+        let query = line.strip_prefix("find ")?.to_owned();
+        parse_query(&query).is_ok().then_some(query)
+    });
+    found.collect()
+}
+
+/// Whether an error suggests a player whom nobody knows.
+pub fn suggests_unknown_player(error: &Error, vocabulary: &dyn Vocabulary) -> bool {
+    let name = error.suggestion.as_ref().and_then(|it| it.text.strip_prefix("player "));
+    name.is_some_and(|name| vocabulary.player(name.trim_matches('"')).is_none())
+}
+
+/// The text with its first word replaced by the command that it is most likely meant to be.
+fn corrected_command(text: &str, first: &Word<'_>) -> Option<String> {
+    if first.is_quoted || first.text.len() < 3 {
+        return None;
+    }
+    let command = super::error::nearest(&first.text, super::COMMANDS.iter().copied())?;
+    let rest = text.get(first.start + first.raw.len()..)?;
+    (command != first.raw).then(|| format!("{command}{rest}"))
+}
+
+/// The text with the suggestions of its errors, if it is a statement then.
+fn corrected(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
+    const MAX_CORRECTIONS: usize = 3;
+    let mut line = text.to_owned();
+    for _ in 0..MAX_CORRECTIONS {
+        let Err(error) = parse(&line) else { return Some(line) };
+        if suggests_unknown_player(&error, vocabulary) {
+            return None;
+        }
+        line = error.suggestion?.apply(&line)?;
+    }
+    parse(&line).is_ok().then_some(line)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,475 @@
+//! From words to the parts of a request.
+
+use std::borrow::Cow;
+
+use super::super::error::nearest;
+use super::super::text::Quoted;
+use super::super::{Field, PointName, Rank, named_shape, parse_query, shape_names};
+use super::tables::{FILLERS, IDIOMS, OTHER_NAMES};
+use super::words::{Word, joined};
+use super::{Vocabulary, dates};
+use crate::go::Color;
+use crate::pattern::Shape;
+
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Noun {
+    Players,
+    Fuseki,
+    Joseki,
+    Patterns,
+    Stats,
+    Trend,
+    Compare,
+    Explore,
+    Corpora,
+    Help,
+}
+
+/// A text of a part.
+type Text = Cow<'static, str>;
+
+/// A part of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    Noun(Noun),
+    Game,
+    Games,
+    /// The most frequent.
+    Top,
+    Number(u32),
+    /// What follows `by`.
+    Order(&'static str),
+    /// A condition of the language.
+    Condition(Text),
+    /// By what a game was won, as results write it.
+    Margin(Text),
+    Won,
+    Lost,
+    Beat,
+    LostTo,
+    WonBy,
+    AsColor(Color),
+    Me,
+    MeWon,
+    MeLost,
+    Player(Text),
+    Opening(Text),
+    Joseki(Text),
+    Shape(Text),
+    /// A point by its distances from the corner's sides, from 1.
+    Corner(u8, u8),
+    Point(Text),
+    Place(&'static str),
+    Versus,
+    Between,
+    Or,
+    Not,
+    /// The number of a move, after a game.
+    Move(u32),
+}
+
+/// The meanings of some words; none if they say nothing by themselves.
+pub(super) type Part = Vec<Piece>;
+
+/// The most words of a name.
+const MAX_NAME: usize = 5;
+
+/// The parts of a request; `None` if a word is not understood.
+pub(super) fn read(
+    text: &str,
+    words: &[Word<'_>],
+    vocabulary: &dyn Vocabulary,
+) -> Option<Vec<Part>> {
+    let mut parts = Vec::new();
+    let mut rest = words;
+    while !rest.is_empty() {
+        let (used, part) = part(text, rest, &parts, vocabulary)?;
+        if !part.is_empty() {
+            parts.push(part);
+        }
+        rest = rest.get(used..)?;
+    }
+    Some(parts)
+}
+
+/// One choice of a meaning for each part, up to `most` of them.
+pub(super) fn choices(parts: &[Part], most: usize) -> Vec<Vec<Piece>> {
+    let mut all: Vec<Vec<Piece>> = vec![Vec::new()];
+    for part in parts {
+        let extended = all.iter().flat_map(|chosen| {
+            part.iter().map(move |piece| {
+                let mut chosen = chosen.clone();
+                chosen.push(piece.clone());
+                chosen
+            })
+        });
+        all = extended.take(most).collect();
+    }
+    all
+}
+
+/// The part that words begin with, and the number of its words. Of several ways to read them, the
+/// one of the most words counts.
+fn part(
+    text: &str,
+    words: &[Word<'_>],
+    before: &[Part],
+    vocabulary: &dyn Vocabulary,
+) -> Option<(usize, Part)> {
+    let first = words.first()?;
+    // `show me` asks for no games of mine.
+    if matches!(first.text.as_str(), "show" | "give" | "tell")
+        && words.get(1).is_some_and(|word| word.text == "me")
+    {
+        return Some((2, Vec::new()));
+    }
+    let one = |found: Option<(usize, Piece)>| found.map(|(used, piece)| (used, vec![piece]));
+    let condition =
+        |found: Option<(usize, String)>| one(found.map(|(n, it)| (n, Piece::Condition(it.into()))));
+    let ways = [
+        condition(dates::date(words)),
+        one(numeric(words)),
+        condition(role(words, vocabulary)),
+        condition(strict(text, words, vocabulary)),
+        one(listed(words, IDIOMS)),
+        one(listed(words, OTHER_NAMES)),
+        named(words, before, vocabulary),
+    ];
+    let mut best: Option<(usize, Part)> = None;
+    for (used, part) in ways.into_iter().flatten() {
+        if best.as_ref().is_none_or(|(most, _)| used > *most) {
+            best = Some((used, part));
+        }
+    }
+    let is_filler = !first.is_quoted && FILLERS.contains(&first.text.as_str());
+    match best {
+        Some((1, _)) if is_filler => Some((1, Vec::new())),
+        Some(found) => Some(found),
+        None if is_filler => Some((1, Vec::new())),
+        None => similar(words, vocabulary),
+    }
+}
+
+/// A condition that is written in the language.
+fn strict(text: &str, words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, String)> {
+    let first = words.first()?;
+    let is_known = match first.text.as_str() {
+        "fuseki" => vocabulary.opening(words.get(1)?.plain(), false).is_some(),
+        "joseki" => vocabulary.joseki(words.get(1)?.plain(), false).is_some(),
+        _ => true,
+    };
+    let field = first.raw.split(['=', '<', '>', '!']).next().unwrap_or_default();
+    let begins = Field::from_name(field).is_some()
+        || first.raw.starts_with('$')
+        || first.raw.contains('/')
+        || Shape::from_name(first.raw).is_some()
+        || matches!(
+            first.text.as_str(),
+            "shape" | "fuseki" | "joseki" | "board" | "me" | "opponent"
+        );
+    if !begins || !is_known {
+        return None;
+    }
+    let read = |used: usize| {
+        let condition = text.get(first.start..words.get(used - 1)?.end())?;
+        parse_query(condition).is_ok().then(|| (used, condition.to_owned()))
+    };
+    // A longer text may be a query with an `and` in it, whose parts are better read one by one.
+    let is_end = |word: &Word<'_>| matches!(word.text.as_str(), "and" | "or" | "not" | "&" | "|");
+    let most = words.iter().position(is_end).unwrap_or(words.len());
+    (1..=most).rev().find_map(read)
+}
+
+/// The name of a player after a field: `player Lee Sedol`.
+fn role(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, String)> {
+    let field = words.first()?.text.trim_end_matches(['=', ':']).to_owned();
+    let field = match field.as_str() {
+        "player" | "black" | "white" | "winner" => field,
+        _ => return None,
+    };
+    let rest = words.get(1..)?;
+    let skipped =
+        usize::from(rest.first().is_some_and(|word| matches!(word.raw, "=" | ":" | "is")));
+    let rest = rest.get(skipped..)?;
+    let (used, name) = longest(rest, MAX_NAME, |words| {
+        let is_idiom = listed(words, IDIOMS).is_some_and(|(used, _)| used == words.len());
+        let name = plain(words);
+        if is_idiom { None } else { vocabulary.player(&name) }
+    })?;
+    Some((1 + skipped + used, format!("{field} {}", Quoted(&name))))
+}
+
+/// The idiom of a table that words begin with.
+fn listed(words: &[Word<'_>], table: &[(&str, Piece)]) -> Option<(usize, Piece)> {
+    const MAX_IDIOM: usize = 5;
+    longest(words, MAX_IDIOM, |words| {
+        if words.iter().any(|word| word.is_quoted) {
+            return None;
+        }
+        let text = joined(words);
+        let is_known = |idioms: &str| idioms.split('|').any(|idiom| idiom == text);
+        table.iter().find(|(idioms, _)| is_known(idioms)).map(|(_, piece)| piece.clone())
+    })
+}
+
+/// The first that the longest beginning of words gives, with its length.
+fn longest<T>(
+    words: &[Word<'_>],
+    most: usize,
+    of: impl Fn(&[Word<'_>]) -> Option<T>,
+) -> Option<(usize, T)> {
+    let most = most.min(words.len());
+    (1..=most).rev().find_map(|used| Some((used, of(words.get(..used)?)?)))
+}
+
+/// What names words begin with: of shapes, openings, corner sequences, players, events, corpora.
+fn named(
+    words: &[Word<'_>],
+    before: &[Part],
+    vocabulary: &dyn Vocabulary,
+) -> Option<(usize, Part)> {
+    let (used, mut part) = longest(words, MAX_NAME, |words| {
+        let is_word = words.len() == 1 && !words.iter().any(|word| word.is_quoted);
+        let is_filler = words.iter().any(|word| {
+            is_word && FILLERS.contains(&word.text.as_str()) || word.text.chars().count() < 2
+        });
+        if is_filler && !words.iter().any(|word| !word.text.is_ascii()) {
+            return None;
+        }
+        let name = plain(words);
+        if let Some(shape) = shape_of(&name) {
+            return Some(vec![Piece::Shape(shape.into())]);
+        }
+        let mut part = Vec::new();
+        part.extend(vocabulary.player(&name).map(|it| Piece::Player(it.into())));
+        // One word of a longer name says too little.
+        let is_exact = words.len() == 1;
+        let opening = vocabulary.opening(&name, is_exact);
+        part.extend(opening.map(|it| Piece::Opening(it.into())));
+        let joseki = vocabulary.joseki(&name, is_exact);
+        part.extend(joseki.map(|it| Piece::Joseki(it.into())));
+        if part.is_empty() {
+            let condition = |field, name: String| format!("{field} {}", Quoted(&name));
+            let corpus = vocabulary.corpus(&name).map(|it| condition("corpus", it));
+            let event = || vocabulary.event(&name).map(|it| condition("event", it));
+            part.extend(corpus.or_else(event).map(|it| Piece::Condition(it.into())));
+        }
+        (!part.is_empty()).then_some(part)
+    })?;
+    prefer(&mut part, words.get(used..).unwrap_or_default(), before);
+    Some((used, part))
+}
+
+/// Leaves the meanings of a name that the words about it speak for.
+fn prefer(part: &mut Part, after: &[Word<'_>], before: &[Part]) {
+    let is_noun = |piece: &Piece, noun| *piece == Piece::Noun(noun);
+    let has = |noun| {
+        before.iter().flatten().any(|piece| is_noun(piece, noun))
+            || listed(after, IDIOMS).is_some_and(|(_, piece)| is_noun(&piece, noun))
+    };
+    let mut keep = |kind: fn(&Piece) -> bool| {
+        if part.iter().any(kind) {
+            part.retain(kind);
+        }
+    };
+    if has(Noun::Fuseki) {
+        keep(|piece| matches!(piece, Piece::Opening(_)));
+    } else if has(Noun::Joseki) {
+        keep(|piece| matches!(piece, Piece::Joseki(_)));
+    } else if matches!(
+        before.last().map(Vec::as_slice),
+        Some([Piece::Versus | Piece::Beat | Piece::LostTo | Piece::WonBy])
+    ) || listed(after, IDIOMS).is_some_and(|(_, piece)| {
+        matches!(piece, Piece::Versus | Piece::Won | Piece::Lost | Piece::Beat | Piece::AsColor(_))
+    }) {
+        keep(|piece| matches!(piece, Piece::Player(_)));
+    }
+}
+
+/// The name of a shape, which may be in the plural.
+fn shape_of(name: &str) -> Option<String> {
+    let plain = name.trim().to_lowercase().replace(' ', "-");
+    let singular = plain.strip_suffix('s').unwrap_or(&plain);
+    [plain.as_str(), singular].into_iter().find(|name| named_shape(name).is_some()).map(Into::into)
+}
+
+/// Words as they were typed, without quotes.
+fn plain(words: &[Word<'_>]) -> String {
+    words.iter().map(Word::plain).collect::<Vec<_>>().join(" ")
+}
+
+/// What a misspelt word is most likely meant to be.
+fn similar(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Part)> {
+    let first = words.first()?;
+    if let Some(name) = first.text.is_ascii().then(|| nearest(&first.text, shape_names())).flatten()
+    {
+        return Some((1, vec![Piece::Shape(name.into())]));
+    }
+    let found = longest(words, 3, |words| vocabulary.similar_player(&plain(words)));
+    if let Some((used, name)) = found {
+        return Some((used, vec![Piece::Player(name.into())]));
+    }
+    let idioms = IDIOMS.iter().flat_map(|(idioms, _)| idioms.split('|'));
+    let idioms = idioms.filter(|idiom| idiom.len() > 4 && !idiom.contains(' '));
+    let near =
+        nearest(&first.text, idioms.chain(FILLERS.iter().copied().filter(|it| it.len() > 4)))?;
+    let piece = IDIOMS.iter().find(|(idioms, _)| idioms.split('|').any(|idiom| idiom == near));
+    Some((1, piece.map(|(_, piece)| piece.clone()).into_iter().collect()))
+}
+
+/// Numbers with what they count, ranks, sizes of boards, points.
+fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
+    let text = |at: usize| words.get(at).map_or("", |word| word.text.as_str());
+    let first = words.first().filter(|word| !word.is_quoted)?;
+    let condition = |used, text: String| {
+        parse_query(&text).is_ok().then(|| (used, Piece::Condition(text.into())))
+    };
+    if let Some((used, sign)) = comparison(words) {
+        let number = number(text(used));
+        return match (number, text(used + 1)) {
+            (Some(n), "moves" | "move" | "zuege" | "zuge" | "手") => {
+                condition(used + 2, format!("moves {sign} {n}"))
+            }
+            (Some(n), "points" | "point" | "moku" | "punkte" | "目") => margin(used + 2, sign, n),
+            (Some(n), "stones" | "handicap") => condition(used + 2, format!("handicap {sign} {n}")),
+            // `longer than 300`
+            (Some(n), _) if matches!(text(0), "longer" | "shorter") => {
+                condition(used + 1, format!("moves {sign} {n}"))
+            }
+            _ => None,
+        };
+    }
+    if let Some((a, b)) = corner(&first.text) {
+        let used = 1 + usize::from(matches!(text(1), "point" | "points" | "stone" | "opening"));
+        return Some((used, Piece::Corner(a, b)));
+    }
+    if let Some(side) = board_size(&first.text)
+        && !words.get(1).is_some_and(|word| word.is_quoted || word.raw.contains('/'))
+    {
+        let used = 1 + usize::from(matches!(text(1), "board" | "boards"));
+        return condition(used, format!("size {side}"));
+    }
+    if PointName::read(first.raw).is_some() {
+        return Some((1, Piece::Point(first.raw.to_uppercase().into())));
+    }
+    if let Some(rank) = rank(text(0), text(1)) {
+        return condition(rank.0, format!("rank {}", rank.1));
+    }
+    let result = first.text.to_uppercase();
+    if result.contains('+') && result.len() > 1 {
+        return condition(1, format!("result {result}"));
+    }
+    if matches!(text(0), "move" | "zug") {
+        return Some((2, Piece::Move(whole(text(1))?)));
+    }
+    let by = usize::from(matches!(text(0), "by" | "mit"));
+    let n = number(text(by))?;
+    match text(by + 1) {
+        "moves" => condition(by + 2, format!("moves {n}")),
+        "points" | "point" | "moku" | "目" | "punkte" => margin(by + 2, "=", n),
+        "stone" | "stones" if by == 0 => {
+            let used = if matches!(text(2), "handicap") { 3 } else { 2 };
+            condition(used, format!("handicap {n}"))
+        }
+        "handicap" if by == 0 => condition(2, format!("handicap {n}")),
+        "komi" if by == 0 => condition(2, format!("komi {n}")),
+        _ if by == 1 || text(0).contains('.') => margin(by + 1, "=", n),
+        _ => whole(text(0)).map(|n| (1, Piece::Number(n))),
+    }
+}
+
+/// The comparison that words begin with, and the number of its words.
+fn comparison(words: &[Word<'_>]) -> Option<(usize, &'static str)> {
+    const SIGNS: &[(&str, &str)] = &[
+        ("by more than", ">"),
+        ("by less than", "<"),
+        ("by at least", ">="),
+        ("by over", ">"),
+        ("longer than", ">"),
+        ("shorter than", "<"),
+        ("more than", ">"),
+        ("less than", "<"),
+        ("fewer than", "<"),
+        ("at least", ">="),
+        ("at most", "<="),
+        ("up to", "<="),
+        ("over", ">"),
+        ("above", ">"),
+        ("under", "<"),
+        ("below", "<"),
+        ("mehr als", ">"),
+        ("weniger als", "<"),
+        (">", ">"),
+        ("<", "<"),
+        (">=", ">="),
+        ("<=", "<="),
+    ];
+    longest(words, 3, |words| {
+        let text = joined(words);
+        SIGNS.iter().find(|(known, _)| *known == text).map(|(_, sign)| *sign)
+    })
+}
+
+/// A margin of points.
+fn margin(used: usize, sign: &str, number: &str) -> Option<(usize, Piece)> {
+    let text = match sign {
+        ">" | ">=" => format!("{number}.."),
+        "<" | "<=" => format!("..{number}"),
+        _ => number.to_owned(),
+    };
+    Some((used, Piece::Margin(text.into())))
+}
+
+/// A number in digits, or one in words up to ten.
+fn number(text: &str) -> Option<&str> {
+    const WORDS: [&str; 10] =
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    const DIGITS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let is_number = !text.is_empty()
+        && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+        && text.bytes().filter(|&byte| byte == b'.').count() <= 1
+        && text.starts_with(|c: char| c.is_ascii_digit());
+    let text = text.strip_suffix('+').unwrap_or(text);
+    if is_number {
+        return Some(text);
+    }
+    WORDS.iter().position(|&word| word == text).and_then(|at| DIGITS.get(at).copied())
+}
+
+fn whole(text: &str) -> Option<u32> {
+    number(text.trim_start_matches('#'))?.parse().ok()
+}
+
+/// `4-4`, `3-5`.
+fn corner(text: &str) -> Option<(u8, u8)> {
+    let (a, b) = text.split_once(['-', '–'])?;
+    let (a, b) = (a.parse().ok()?, b.parse().ok()?);
+    let is_near = |n: &u8| (2..=7).contains(n);
+    (is_near(&a) && is_near(&b)).then_some((a, b))
+}
+
+/// `9x9`.
+fn board_size(text: &str) -> Option<u8> {
+    let (a, b) = text.split_once(['x', '×', '*'])?;
+    let side: u8 = a.parse().ok()?;
+    (a == b && [9, 13, 15, 17, 19, 21].contains(&side)).then_some(side)
+}
+
+/// A rank in one or two words, and the number of its words.
+fn rank(first: &str, second: &str) -> Option<(usize, Rank)> {
+    let of = |text: &str| Rank::read(text);
+    if matches!(second, "dan" | "kyu" | "pro" | "p" | "d" | "k" | "段" | "级")
+        && let Some(letter) = second.chars().next()
+    {
+        let letter = match letter {
+            '段' => 'd',
+            '级' => 'k',
+            other => other,
+        };
+        return of(&format!("{first}{letter}")).map(|rank| (2, rank));
+    }
+    let text =
+        first.replace("-dan", "d").replace("-kyu", "k").replace("dan", "d").replace('段', "d");
+    of(&text).map(|rank| (1, rank))
+}

@@ -1,0 +1,168 @@
+use super::*;
+
+/// A few players and openings.
+struct Known;
+
+impl Vocabulary for Known {
+    fn player(&self, name: &str) -> Option<String> {
+        let folded = name.to_lowercase();
+        let known =
+            ["Lee Sedol", "AlphaGo", "Ke Jie", "Kobayashi Koichi", "Master", "柯洁", "Gu Li"];
+        if let Some(name) = known.iter().find(|known| known.to_lowercase() == folded) {
+            return Some((*name).to_owned());
+        }
+        let is_part = |known: &&&str| known.to_lowercase().split(' ').any(|word| word == folded);
+        known.iter().find(is_part).map(|_| name.to_owned())
+    }
+
+    fn similar_player(&self, name: &str) -> Option<String> {
+        (name == "Lee Sedl").then(|| "Lee Sedol".to_owned())
+    }
+
+    fn event(&self, name: &str) -> Option<String> {
+        name.eq_ignore_ascii_case("honinbo").then(|| "Honinbo".to_owned())
+    }
+
+    fn corpus(&self, name: &str) -> Option<String> {
+        (name == "tom").then(|| name.to_owned())
+    }
+
+    fn opening(&self, name: &str, _: bool) -> Option<String> {
+        let name = name.to_lowercase();
+        let known = ["sanrensei", "chinese", "kobayashi", "low chinese", "中国流"];
+        let plain = name.trim_end_matches(" opening").trim_end_matches(" fuseki");
+        known.contains(&plain).then(|| plain.to_owned())
+    }
+
+    fn joseki(&self, name: &str, _: bool) -> Option<String> {
+        let known = ["avalanche", "large avalanche", "3-3 invasion", "3-3"];
+        known.contains(&name).then(|| name.to_owned())
+    }
+}
+
+/// Requests with the statement that each has as its only reading.
+const REQUESTS: &[(&str, &str)] = &[
+    ("find hane at corner", "find shape hane at corner"),
+    ("find D4 Q16 D16 Q4", "explore D4 Q16 D16 Q4"),
+    ("R16, C4", "explore R16 C4"),
+    ("explore Q16, D4", "explore Q16 D4"),
+    ("top joseki 2016", "joseki where date 2016"),
+    ("find Lee Sedol", "find player \"Lee Sedol\""),
+    ("find player Lee Sedol", "find player \"Lee Sedol\""),
+    ("Lee Sedol alphago", "find player \"Lee Sedol\" and player \"AlphaGo\""),
+    ("find games by AlphaGo in 2017", "find player \"AlphaGo\" and date 2017"),
+    ("find ponnuki", "find shape ponnuki"),
+    ("ponnuki corner", "find shape ponnuki at corner"),
+    ("find ponnukis", "find shape ponnuki"),
+    ("find 3-3 invasion", "find joseki \"3-3 invasion\""),
+    ("4-4", "find 4x4 \"____/____/____/B___\" sym at corner"),
+    ("3-5 point", "find 5x5 \"_____/_____/B____/_____/_____\" sym at corner"),
+    ("joseki 3-3", "find joseki 3-3"),
+    ("fuseki Lee Sedol", "fuseki where player \"Lee Sedol\""),
+    ("openings of AlphaGo", "fuseki where player \"AlphaGo\""),
+    ("find chinese opening", "find fuseki \"chinese\""),
+    ("中国流", "find fuseki \"中国流\""),
+    ("kobayashi fuseki", "find fuseki \"kobayashi\""),
+    ("games of Kobayashi vs Ke Jie", "find player \"kobayashi\" and player \"Ke Jie\""),
+    ("who plays sanrensei", "players where fuseki \"sanrensei\""),
+    ("sanrensei as white", "find fuseki \"sanrensei\" as W"),
+    ("find 柯洁", "find player \"柯洁\""),
+    ("fnd 3x3 \"B_W/BBB/___\"", "find 3x3 \"B_W/BBB/___\""),
+    ("find year 2016", "find date 2016"),
+    ("2016", "find date 2016"),
+    ("march 2016", "find date 2016-03"),
+    ("9.3.2016", "find date 2016-03-09"),
+    ("2016年3月9日", "find date 2016-03-09"),
+    ("the 1970s", "find date 1970..1979"),
+    ("between 1846 and 1850", "find date 1846..1850"),
+    ("before 1900", "find date < 1900"),
+    ("since 2010", "find date >= 2010"),
+    ("19th century", "find date 1800..1899"),
+    ("find black wins", "find winner black"),
+    ("games where white won by resignation", "find winner white and result +R"),
+    ("won by half a point", "find result +0.5"),
+    ("black won by more than 20 points", "find winner black and result +20.."),
+    ("Lee Sedol won", "find winner \"Lee Sedol\""),
+    ("Lee Sedol beat AlphaGo", "find winner \"Lee Sedol\" and player \"AlphaGo\""),
+    ("Lee Sedol lost to AlphaGo", "find player \"Lee Sedol\" and winner \"AlphaGo\""),
+    ("find my losses", "find me and not winner \"me\" and not winner none"),
+    ("my wins", "find winner \"me\""),
+    ("Lee Sedol as black", "find black \"Lee Sedol\""),
+    (
+        "find shape \"empty triangle\" of lee sedol",
+        "find shape \"empty triangle\" and player \"Lee Sedol\"",
+    ),
+    ("show last game", "find moves 0.. by date desc limit 1"),
+    ("longest game of Lee Sedol", "find player \"Lee Sedol\" by moves desc limit 1"),
+    ("last 10 games of AlphaGo", "find player \"AlphaGo\" by date desc limit 10"),
+    ("shortest", "find moves 0.. by moves limit 1"),
+    ("show me the newest games", "find moves 0.. by date desc"),
+    ("game 12", "show 12"),
+    ("show game 12 move 40", "show 12 40"),
+    ("stats Lee Sedol", "stats where player \"Lee Sedol\""),
+    ("players Lee", "players where player \"Lee\""),
+    ("games longer than 300 moves", "find moves > 300"),
+    ("handicap games", "find handicap 2.."),
+    ("9x9 games", "find size 9"),
+    ("komi 7.5", "find komi 7.5"),
+    ("9 dan", "find rank 9d"),
+    ("pro games", "find rank 1p.."),
+    ("draws", "find result jigo"),
+    ("Lee Sedl", "find player \"Lee Sedol\""),
+    ("Lee Sedol gegen AlphaGo", "find player \"Lee Sedol\" and player \"AlphaGo\""),
+    (
+        "Lee Sedol or Ke Jie in 2016",
+        "find (player \"Lee Sedol\" or player \"Ke Jie\") and date 2016",
+    ),
+    ("Lee Sedol not 2016", "find player \"Lee Sedol\" and not date 2016"),
+    ("ponnuki over time", "trend shape ponnuki by year"),
+    ("top 5 openings of Ke Jie", "fuseki top 5 where player \"Ke Jie\""),
+    ("top 5 players", "players --limit 5"),
+    ("most common shapes", "top 20 3x3"),
+    ("compare ponnuki between 2016 and 2017", "find shape ponnuki and date 2016..2017"),
+    (
+        "compare ponnuki of Lee Sedol and Ke Jie",
+        "compare shape ponnuki between player \"Lee Sedol\" and player \"Ke Jie\"",
+    ),
+    ("what is ponnuki", "help ponnuki"),
+    ("honinbo games", "find event \"Honinbo\""),
+];
+
+#[test]
+fn requests_have_their_one_reading() {
+    let mut wrong = Vec::new();
+    for (request, statement) in REQUESTS {
+        let found = readings(request, &Known);
+        if found != [*statement] {
+            wrong.push(format!("{request}\n  expected {statement}\n  found {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_request_with_several_meanings_has_several_readings() {
+    assert_eq!(
+        readings("find kobayashi", &Known),
+        ["find player \"kobayashi\"", "find fuseki \"kobayashi\""]
+    );
+    assert_eq!(readings("top 10", &Known).len(), 4);
+    let compared = readings("compare Lee Sedol and AlphaGo", &Known);
+    assert_eq!(compared.len(), 2, "{compared:?}");
+}
+
+#[test]
+fn what_is_not_understood_has_no_reading() {
+    for text in ["", "find", "xyzzy", "find blorb of Lee Sedol", "find player Nobody", "the", "?"] {
+        assert_eq!(readings(text, &Known), [""; 0], "{text}");
+    }
+    assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);
+    assert_eq!(query_readings("Lee Sedol 2016", &Known), ["player \"Lee Sedol\" and date 2016"]);
+}
+
+#[test]
+fn a_player_whom_nobody_knows_is_not_suggested() {
+    let error = |text: &str| parse(text).unwrap_err();
+    assert!(suggests_unknown_player(&error("find ponnuki"), &Known));
+    assert!(!suggests_unknown_player(&error("find AlphaGo"), &Known));
+}
