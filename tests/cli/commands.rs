@@ -599,7 +599,6 @@ fn a_wrong_request_is_2_and_a_failure_1() {
         &["remove", "nothing"],
         &["index", "add", "7x7"],
         &["export", "corpus", "nothing"],
-        &["stats", "where", "dat", "2016"],
         &["find", "$nothing"],
         &["forget", "nothing"],
         &["save", "a b", "=", "player", "x"],
@@ -625,7 +624,6 @@ fn every_error_of_the_command_line_reads_well() {
     for args in [
         &["nonsense"][..],
         &["find", "3x3", "B_W/BB/___"],
-        &["find", "player", "Lee", "Sedol"],
         &["top", "50", "diamond", "k"],
         &["top", "5", "6x6"],
         &["find", "$nothing"],

@@ -14,6 +14,7 @@ mod commands;
 mod drill;
 mod gtp;
 mod knowledge;
+mod phrases;
 mod problems;
 mod robust;
 #[cfg(feature = "serve")]

@@ -69,7 +69,6 @@ fn every_error_of_the_shell_reads_well() {
         "novelty 99999",
         "signature Q16 _",
         "more",
-        "duplicates were player x",
     ];
     // An empty line ends a quote that is never closed.
     let ran = script(&lines.join("\n\n"));

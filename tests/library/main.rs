@@ -33,6 +33,7 @@ mod interruption;
 mod intervals;
 mod knowledge;
 mod lines;
+mod openings;
 mod places;
 mod plans;
 mod players;

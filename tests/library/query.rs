@@ -2,14 +2,14 @@
 //! text harms the parser.
 
 use gopdb::GameId;
-use gopdb::go::{Color, Point};
+use gopdb::go::{Color, Corner, Point};
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::{
     Bounds, DateRange, ErrorKind, Export, ExportForm, Fact, Filter, FilterField, Find, GRAMMAR,
     MAX_DEPTH, Margin, Measure, Next, Node, NumberField, PartialDate, PatternQuery, Period, Place,
-    PointName, Quarters, Query, Rank, ResultMatch, Signature, Spanned, Statement, Step, Symmetries,
-    Target, TextField, TextMatch, Top, WinnerMatch, complete, is_unfinished, line_of_args, parse,
-    parse_query, tokens, words,
+    PointName, Quarters, Query, Rank, ResultMatch, Signature, Sort, SortKey, Spanned, Statement,
+    Step, Symmetries, Target, TextField, TextMatch, Top, WinnerMatch, complete, is_unfinished,
+    line_of_args, parse, parse_query, tokens, words,
 };
 use proptest::prelude::*;
 
@@ -285,7 +285,7 @@ fn completion() {
     };
     insta::assert_snapshot!(at_end("to"), @r#""to" false | `find`; `top`; `stats`; `explain`; `compare`; `trend`; `let`; `save`; `saved`; `forget`; `me`; `tag`; `untag`; `tags`; `show`; `novelty`; `signature`; `duplicates`; `export` | top"#);
     insta::assert_snapshot!(at_end("find pl"), @r#""pl" false | `not`; `at least`; a shape (3x3, 4x7, diamond, …); `board`; a pattern ("B_W/BBB/___"); a field (player, date, result, …); a named set ($name); `(` | player place"#);
-    insta::assert_snapshot!(at_end("find 3x3 B_W/BBB/___ s"), @r#""s" false | `sym`; `rot`; `mirror`; `swap`; `at`; `move`; `next`; `in`; `with`; `then`; `and`; `or`; `limit`; `offset` | sym swap"#);
+    insta::assert_snapshot!(at_end("find 3x3 B_W/BBB/___ s"), @r#""s" false | `sym`; `rot`; `mirror`; `swap`; `at`; `move`; `next`; `in`; `with`; `then`; `and`; `or`; `limit`; `offset`; `by` | sym swap"#);
     insta::assert_snapshot!(at_end("find player \"Lee S"), @r#""Lee S" true | a text (in quotes, if it has blanks) |"#);
     insta::assert_snapshot!(at_end("find corpus "), @r#""" false | a text (in quotes, if it has blanks) |"#);
     insta::assert_snapshot!(at_end("find result B"), @r#""B" false | a result (B+, W+R, B+..3.5, jigo, void, ?) | B+ B+R B+T"#);
@@ -412,6 +412,10 @@ fn fact() -> impl Strategy<Value = Fact> {
         color().prop_map(|color| Fact::Winner(WinnerMatch::Color(color))),
         Just(Fact::Winner(WinnerMatch::None)),
         text_match().prop_map(|name| Fact::Winner(WinnerMatch::Name(name))),
+        (text_match(), proptest::option::of(color()))
+            .prop_map(|(name, color)| Fact::Fuseki(name, color)),
+        (text_match(), proptest::option::of(proptest::sample::select(&Corner::ALL[..])))
+            .prop_map(|(name, corner)| Fact::Joseki(name, corner)),
     ]
 }
 
@@ -501,8 +505,10 @@ fn statement() -> impl Strategy<Value = Statement> {
     let number = || any::<u32>();
     let name = || set_name().prop_map(Spanned::unplaced);
     let path = || of(text().prop_map(Spanned::unplaced));
-    let find = (query(), of(number()), of(number()))
-        .prop_map(|(query, limit, offset)| Statement::Find(Find { query, limit, offset }));
+    let sort = (proptest::sample::select(SortKey::ALL), any::<bool>())
+        .prop_map(|(key, is_descending)| Sort { key, is_descending });
+    let find = (query(), of(sort), of(number()), of(number()))
+        .prop_map(|(query, by, limit, offset)| Statement::Find(Find { query, by, limit, offset }));
     let filter = (proptest::sample::select(FilterField::ALL), bounds(any::<u32>()))
         .prop_map(|(field, range)| Spanned::unplaced(Filter { field, range }));
     let shape = prop_oneof![Just(Shape::THREE), Just(Shape::DIAMOND), Just(Shape::FIVE)]

@@ -604,7 +604,25 @@ pub fn stop(context: &Context<'_>) -> Answered {
 /// The parts of a query.
 pub fn parse(context: &Context<'_>) -> Answered {
     let text = context.params.get("q").unwrap_or_default();
-    let query = query::parse_query(text).map_err(|error| ApiError::query("q", &error))?.node;
+    let mut read_as = None;
+    let query = match query::parse_query(text) {
+        Ok(query) => query.node,
+        // A text that is no query may have one meaning.
+        Err(error) => match context.database.query_readings(text)?.as_slice() {
+            [reading] => {
+                read_as = Some(reading.clone());
+                read_query("q", reading)?
+            }
+            [] => {
+                let error = context.database.without_unknown_player(error)?;
+                return Err(ApiError::query("q", &error));
+            }
+            several => {
+                let message = format!("choose one: {}", several.join("; "));
+                return Err(ApiError::parameter("q", message));
+            }
+        },
+    };
     let (pattern, condition) = match &query {
         Query::Pattern(pattern) => (Some(pattern), None),
         Query::And(parts) => {
@@ -635,6 +653,7 @@ pub fn parse(context: &Context<'_>) -> Answered {
         is_plain: pattern.is_some_and(|pattern| pattern.moves.is_none() && pattern.next.is_none()),
         lines: pattern.map_or(Lines::Main, |pattern| pattern.lines).name(),
         condition: condition.map(|condition| condition.to_string()),
+        reading: read_as,
     })
 }
 

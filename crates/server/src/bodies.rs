@@ -567,6 +567,8 @@ body! {
         lines: &'static str,
         /// The condition on games beside the pattern.
         condition: Option<String>,
+        /// The query that the text was read as, if it is none: `Lee Sedol 2016`.
+        reading: Option<String>,
     }
 }
 

@@ -50,7 +50,11 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
         return Err(error);
     }
     let (text, options) = split_options(line);
-    let database = session.database()?.clone();
+    // What is wrong is an option.
+    if query::parse(text.trim()).is_ok() {
+        return Err(error);
+    }
+    let Ok(database) = session.database().cloned() else { return Err(error) };
     let mut readings = database.readings(&text)?;
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     match readings.as_slice() {

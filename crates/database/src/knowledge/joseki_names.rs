@@ -129,8 +129,38 @@ mod tests {
         assert_eq!(of("Q16 O17 R14 Q18 R17"), Some("star point: small-knight answer, slide"));
         assert_eq!(of("R16 P16 P17"), Some("3-4 point: high approach, inside attachment"));
         assert_eq!(of("Q16 tenuki O17"), Some("star point: small-knight enclosure"));
-        assert_eq!(of("Q16 O17"), None);
+        assert_eq!(of("Q16 O17"), Some("star point: low approach"));
+        assert_eq!(of("Q16 P18"), None);
         assert_eq!(of("Q16"), None);
+    }
+
+    #[test]
+    fn a_sequence_has_the_names_of_its_beginnings() {
+        let names = JosekiNames::built_in();
+        let line = parse_moves("Q17 Q15 R15 Q16 R16 P17 R14 Q14").unwrap();
+        let all = names.all_of(&line);
+        assert_eq!(all.len(), 4, "{all:?}");
+        for text in ["large avalanche", "大雪崩", "大ナダレ", "avalanche", "雪崩", "눈사태"]
+        {
+            assert!(names.list().meant(text).iter().any(|name| all.contains(name)), "{text}");
+        }
+        let meant = names.list().meant("taisha joseki");
+        assert_eq!(meant, ["3-4 point: taisha", "3-5 point: taisha"]);
+        assert_eq!(names.list().meant("大斜"), meant);
+        assert_eq!(names.list().meant("elephant"), [""; 0]);
+    }
+
+    #[test]
+    fn every_name_has_two_sources() {
+        let names = JosekiNames::built_in();
+        for name in names.list().iter() {
+            let line = BUILT_IN.lines().find(|line| line.starts_with(&format!("{name} = ")));
+            let line = line.unwrap_or_else(|| panic!("{name} has no other names"));
+            let (_, cited) = line.split_once('[').unwrap();
+            let cited: Vec<&str> = cited.trim_end_matches(']').split(' ').collect();
+            let is_listed = |key: &&str| BUILT_IN.contains(&format!("#     {key}  "));
+            assert!(cited.len() >= 2 && cited.iter().all(is_listed), "{line}");
+        }
     }
 
     #[test]

@@ -130,7 +130,7 @@ fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSessi
                     continue;
                 }
                 let point = Point::from_name(word, size).ok_or_else(|| {
-                    CliError::request(format!("`{word}` is no point of a board of {size} lines"))
+                    CliError::unreadable(format!("`{word}` is no point of a board of {size} lines"))
                         .with_remedy("explore Q16 D4, explore game 1 move 6, explore file my.sgf")
                 })?;
                 board.play(point).map_err(position_error)?;

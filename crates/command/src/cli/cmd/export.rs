@@ -36,7 +36,7 @@ macro_rules! parquet_note {
 /// Write games as SGF, patterns as diagrams, tables for other programs
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits
+    /// GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits
     /// QUERY | dictionary SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
@@ -107,6 +107,10 @@ dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts)
         match &args.words[..] {
             [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
                 let id = id.parse().map_err(|_| CliError::request(format!("no game {id}")))?;
+                games(vec![id], to, session)
+            }
+            [result] if result.starts_with('#') => {
+                let id = session.result(result.trim_start_matches('#'))?.id;
                 games(vec![id], to, session)
             }
             [word, name] if word == "corpus" => corpus(name, to, session),

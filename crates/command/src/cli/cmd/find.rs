@@ -246,7 +246,7 @@ fn show(
                 None => report,
             };
             if answer.games == 0 {
-                advice(report, query, session)?
+                advice(report, text, query, session)?
             } else {
                 games(report, &answer, query, offset, session)
             }
@@ -641,6 +641,7 @@ fn occupied_next(pattern: &PatternQuery) -> Option<(u8, u8)> {
 /// Adds what to try when nothing was found.
 fn advice(
     mut report: Report,
+    text: &str,
     query: &ResolvedQuery,
     session: &mut Session,
 ) -> Result<Report, CliError> {
@@ -648,6 +649,13 @@ fn advice(
         return Ok(report.tip("the database has no games yet: `import PATH` adds some"));
     }
     let mut tips = Vec::new();
+    // `black wins` asks for a player of this name.
+    let readings = session.database()?.query_readings(&text.replace('"', ""))?;
+    if let [reading] = readings.as_slice()
+        && query::parse_query(reading).is_ok_and(|node| node.node.to_string() != text)
+    {
+        tips.push(format!("`{reading}`, if that is meant"));
+    }
     for hint in session.database()?.hints(query, &FindAnswer::default(), &FindOptions::default())? {
         let games = count(hint.games, "game", "games");
         tips.push(format!("`{}`, which finds {games}", hint.query));

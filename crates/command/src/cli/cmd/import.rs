@@ -7,6 +7,7 @@ use gopdb::database::{
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::formats::{Columns, ColumnsError};
+use gopdb::query::TextField;
 use gopdb::sgf::Encodings;
 use gopdb::{Progress, Stage};
 use indicatif::ProgressBar;
@@ -450,8 +451,28 @@ fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<R
     let report = report.text(format!("the database holds {}", count(games, "game", "games")));
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
-    Ok(labelled(report, Style::Note, "next:", &example))
+    let report = labelled(report, Style::Note, "next:", &example);
+    let Some((name, games)) = likely_owner(session)? else { return Ok(report) };
+    let is_word = name.chars().all(char::is_alphanumeric);
+    let quoted = if is_word { name.clone() } else { format!("\"{name}\"") };
+    let question = format!("{name} ({}). Is that you?  {gopdb}me = {quoted}", thousands(games));
+    let report = labelled(report, Style::Note, "most games:", &question);
+    Ok(report.text(format!("then: {gopdb}report me, {gopdb}serve --open")))
 }
+
+/// The player with the most games, if nobody is `me` yet.
+fn likely_owner(session: &mut Session) -> Result<Option<(String, u64)>, CliError> {
+    /// The least number of games.
+    const MIN_GAMES: u64 = 5;
+    if session.names_of(ME).is_ok() {
+        return Ok(None);
+    }
+    let players = session.database()?.name_counts(TextField::Player)?;
+    Ok(players.into_iter().next().filter(|(_, games)| *games >= MIN_GAMES))
+}
+
+/// The name of the user among players.
+const ME: &str = "me";
 
 #[cfg(test)]
 mod tests {

@@ -69,7 +69,7 @@ fn place(text: &str) -> Result<(String, usize), CliError> {
         _ => ("", text),
     };
     let position = position.parse().map_err(|_| {
-        CliError::request(format!("`{text}` is neither a number of moves nor a path")).with_remedy(
+        CliError::unreadable(format!("`{text}` is neither a number of moves nor a path")).with_remedy(
             "`show 1 40` shows move 40, `show 1 12:2/15` move 15 of the second line after move 12",
         )
     })?;
@@ -101,7 +101,7 @@ pub fn game_of(
 
 fn game_at(game: &str, at: Option<(String, usize)>) -> Result<Viewed, CliError> {
     let id = game.parse().map_err(|_| {
-        CliError::request(format!("`{game}` is not the number of a game"))
+        CliError::unreadable(format!("`{game}` is not the number of a game"))
             .with_remedy("`show 12` shows game 12; in the shell, `show #1` the first result")
     })?;
     let (line, position) = at.unwrap_or((String::new(), usize::MAX));

@@ -186,6 +186,9 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
     if let Some(entry) = cmd::command(name) {
         return Ok(out.write_all(of_command(entry, session.is_shell, &theme).as_bytes())?);
     }
+    if let Some(pattern) = query::named_shape(topic) {
+        return write_shape(&query::PatternQuery::new(pattern), topic, &theme, out);
+    }
     let near = topics()
         .into_iter()
         .map(|known| (strsim::damerau_levenshtein(name, known), known))
@@ -197,6 +200,30 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         None => format!("`{gopdb}help` lists the topics"),
     };
     Err(CliError::request(format!("no help on `{topic}`")).with_remedy(remedy))
+}
+
+/// A named shape, and how it is found.
+fn write_shape(
+    shape: &query::PatternQuery,
+    name: &str,
+    theme: &Theme,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let name = name.trim();
+    writeln!(
+        out,
+        "{}: a shape, in all rotations, reflections and colours\n",
+        theme.paint(Style::Strong, name)
+    )?;
+    for row in shape.pattern.node.to_string().split('/') {
+        writeln!(out, "  {row}")?;
+    }
+    let name = if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() };
+    writeln!(out, "\nExamples:")?;
+    for example in [format!("find shape {name}"), format!("find {shape} sym")] {
+        writeln!(out, "  {}", super::editor::colored(&example, theme))?;
+    }
+    Ok(())
 }
 
 /// The help of a command as the command line has it; in a shell without `gopdb`, and without the
@@ -235,12 +262,14 @@ fn of_command(entry: &Entry, is_shell: bool, theme: &Theme) -> String {
 fn alias(word: &str) -> &str {
     match word {
         "prev" | "goto" => "next",
+        "undo" => "back",
         "pass" => "tenuki",
         "here" | "position" | "drill" | "region" => "positions",
         "atari" | "liberties" | "captures" | "ko" | "role" | "roles" => "conditions",
         "pattern" | "cells" | "shapes" | "sym" => "patterns",
         "fact" | "fields" | "player" | "date" | "result" | "aliases" => "facts",
         "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",
+        "csv" | "json" | "table" => "settings",
         "exit" => "quit",
         "history" => "keys",
         "language" | "syntax" | "query" => "grammar",

@@ -1,7 +1,7 @@
 //! Requests as people type them, read with the names that a database knows.
 
 use super::openings::{JOSEKI, OPENINGS};
-use crate::database::{Database, DatabaseError};
+use crate::database::{Database, DatabaseError, FindOptions};
 use crate::knowledge::name_list::NameList;
 use crate::query::{self, Fact, Query, TextField, TextMatch, Vocabulary};
 use crate::record::fold;
@@ -82,7 +82,7 @@ impl KnownNames<'_> {
     fn has_games(&self, name: &str) -> bool {
         let fact = Fact::Text(TextField::Player, TextMatch::Contains(name.to_owned()));
         let games = self.database.resolve(&Query::Fact(fact));
-        let games = games.and_then(|query| self.database.games_of(&query, &Default::default()));
+        let games = games.and_then(|query| self.database.games_of(&query, &FindOptions::default()));
         games.is_ok_and(|games| !games.is_empty())
     }
 }
@@ -90,9 +90,9 @@ impl KnownNames<'_> {
 impl Vocabulary for KnownNames<'_> {
     fn player(&self, name: &str) -> Option<String> {
         let wanted = fold(name.trim());
-        let found = known(&self.players, &wanted, 3);
+        let found = known(&self.players, &wanted, name, 3);
         found.or_else(|| {
-            let may_have_another = !name.is_ascii() || self.database.names().aliases.len() > 0;
+            let may_have_another = !name.is_ascii() || !self.database.names().aliases.is_empty();
             (may_have_another && self.has_games(name)).then(|| name.trim().to_owned())
         })
     }
@@ -115,7 +115,7 @@ impl Vocabulary for KnownNames<'_> {
     }
 
     fn event(&self, name: &str) -> Option<String> {
-        known(&self.events, &fold(name.trim()), 4)
+        known(&self.events, &fold(name.trim()), name, 4)
     }
 
     fn corpus(&self, name: &str) -> Option<String> {
@@ -134,7 +134,7 @@ impl Vocabulary for KnownNames<'_> {
 
 /// The name that a text means: one that is called so, that has its words in another order, or that has
 /// it at the beginning of a word, if it has this many letters.
-fn known(names: &[Name], wanted: &str, least: usize) -> Option<String> {
+fn known(names: &[Name], wanted: &str, typed: &str, least: usize) -> Option<String> {
     if wanted.is_empty() {
         return None;
     }
@@ -161,7 +161,7 @@ fn known(names: &[Name], wanted: &str, least: usize) -> Option<String> {
             !wanted.is_ascii() || !is_letter(before) && (is_long || !is_letter(after))
         })
     };
-    names.iter().any(begins_word).then(|| wanted.to_owned())
+    names.iter().any(begins_word).then(|| typed.trim().to_owned())
 }
 
 /// The name by which a list is asked for what a text means.

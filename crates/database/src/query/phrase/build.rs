@@ -10,6 +10,7 @@ const ALL_GAMES: &str = "moves 0..";
 
 /// What has been put together so far.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word that was said or not")]
 struct Draft {
     noun: Option<Noun>,
     is_top: bool,
@@ -85,8 +86,7 @@ impl Draft {
                 self.player(ME);
                 self.lost();
             }
-            Piece::Won => self.won(),
-            Piece::Beat => self.won(),
+            Piece::Won | Piece::Beat => self.won(),
             Piece::Lost => self.lost(),
             Piece::LostTo | Piece::WonBy => self.next_player = NextPlayer::Won,
             Piece::Player(name) => self.player(name),
@@ -191,11 +191,15 @@ impl Draft {
             return vec![format!("explore {}{part}", self.points.join(" "))];
         }
         let number = |word: &str| self.number.map_or(String::new(), |n| format!(" {word} {n}"));
-        let Some(noun) = self.noun else { return self.find(query) };
+        let Some(noun) = self.noun else { return self.find(query.as_deref()) };
         vec![match noun {
             Noun::Players => format!("players{part}{}", number("--limit")),
-            Noun::Fuseki if !self.is_top && self.has_opening() => return self.find(query),
-            Noun::Joseki if !self.is_top && self.has_joseki() => return self.find(query),
+            Noun::Fuseki if !self.is_top && self.has_opening() => {
+                return self.find(query.as_deref());
+            }
+            Noun::Joseki if !self.is_top && self.has_joseki() => {
+                return self.find(query.as_deref());
+            }
             Noun::Fuseki => format!("fuseki{}{part}", number("top")),
             Noun::Joseki => format!("joseki{}{part}", number("--top")),
             Noun::Patterns => format!("top {} 3x3{part}", self.number.unwrap_or(20)),
@@ -219,9 +223,9 @@ impl Draft {
         self.conditions.iter().flatten().any(|condition| condition.contains("joseki "))
     }
 
-    fn find(&self, query: Option<String>) -> Vec<String> {
+    fn find(&self, query: Option<&str>) -> Vec<String> {
         let is_one = self.has_game && !self.has_games;
-        match (&query, self.number, self.order) {
+        match (query, self.number, self.order) {
             (None, Some(number), None) if is_one => {
                 let position = self.game_move.map_or(String::new(), |at| format!(" {at}"));
                 return vec![format!("show {number}{position}")];
@@ -246,7 +250,7 @@ impl Draft {
             }
             _ => String::new(),
         };
-        vec![format!("find {}{order}{limit}", query.as_deref().unwrap_or(ALL_GAMES))]
+        vec![format!("find {}{order}{limit}", query.unwrap_or(ALL_GAMES))]
     }
 
     /// `compare PATTERN between A and B`, or what is usually meant where there is no pattern.
@@ -259,7 +263,7 @@ impl Draft {
         let others: Vec<&str> =
             all.iter().filter(|it| !is_side(it)).map(|it| it.as_str()).collect();
         let [a, b] = sides.as_slice() else {
-            return query.map(|query| format!("find {query}")).into_iter().collect();
+            return Vec::new();
         };
         if !others.is_empty() {
             return vec![format!("compare {} between {a} and {b}", others.join(" and "))];
@@ -274,7 +278,7 @@ impl Draft {
         let shape = self.conditions.iter().flatten().find_map(|it| it.strip_prefix("shape "));
         match shape {
             Some(shape) => vec![format!("help {shape}")],
-            None => self.find(self.query()),
+            None => self.find(self.query().as_deref()),
         }
     }
 }

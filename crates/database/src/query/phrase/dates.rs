@@ -3,8 +3,9 @@
 use super::super::{PartialDate, parse_query};
 use super::words::Word;
 
-/// The condition on dates that words begin with, and the number of its words.
-pub(super) fn date(words: &[Word<'_>]) -> Option<(usize, String)> {
+/// The condition on dates that words begin with, and the number of its words. `A and B` and `between
+/// A and B` are ranges if they may be.
+pub(super) fn date(words: &[Word<'_>], may_be_range: bool) -> Option<(usize, String)> {
     let text = |at: usize| words.get(at).map(|word| word.text.as_str());
     // `between A and B`, `from A to B`, `A to B`
     let opens = usize::from(matches!(text(0)?, "between" | "from" | "zwischen" | "von"));
@@ -13,6 +14,7 @@ pub(super) fn date(words: &[Word<'_>]) -> Option<(usize, String)> {
             text(opens + used),
             Some("and" | "to" | "until" | "till" | "through" | "und" | "bis" | "-" | "–" | "..")
         )
+        && (may_be_range || text(opens + used) != Some("and"))
         && let Some((more, to)) = one(words.get(opens + used + 1..)?)
     {
         return Some((opens + used + 1 + more, format!("date {}..{}", from.first, to.last)));
@@ -29,9 +31,7 @@ pub(super) fn date(words: &[Word<'_>]) -> Option<(usize, String)> {
     let skipped = if skipped == 1 && matches!(text(1)?, "the" | "year") { 2 } else { skipped };
     let (used, Date { first, last }) = one(words.get(skipped..)?)?;
     let mut end = skipped + used;
-    if matches!(text(end), Some("onwards" | "onward")) {
-        end += 1;
-    } else if sign == ">=" && text(end) == Some("on") {
+    if matches!(text(end), Some("onwards" | "onward")) || sign == ">=" && text(end) == Some("on") {
         end += 1;
     }
     let condition = match sign {

@@ -12,7 +12,7 @@ mod tables;
 mod words;
 
 use super::error::Error;
-use super::{parse, parse_query};
+use super::{Fact, Query, Statement, TextField, TextMatch, parse, parse_query};
 use words::Word;
 
 /// The names that a request may use beside the words of the language.
@@ -42,7 +42,7 @@ pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
     let words = words::split(text);
     let Some(first) = words.first() else { return Vec::new() };
     if let Some(line) = corrected_command(text, first)
-        && parse(&line).is_ok()
+        && parse(&line).is_ok_and(|statement| only_reads(&statement))
     {
         return vec![line];
     }
@@ -55,6 +55,11 @@ pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
                 }
             }
         }
+    }
+    // What is in quotes may be no name.
+    if found.is_empty() && words.iter().any(|word| word.is_quoted) {
+        let plain = text.replace(words::is_quote, " ");
+        return readings(&plain, vocabulary);
     }
     if found.is_empty() {
         found.extend(corrected(text, vocabulary));
@@ -89,18 +94,50 @@ fn corrected_command(text: &str, first: &Word<'_>) -> Option<String> {
     (command != first.raw).then(|| format!("{command}{rest}"))
 }
 
-/// The text with the suggestions of its errors, if it is a statement then.
+/// The text with the suggestions of its errors, if it is a statement then that names no unknown player.
 fn corrected(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
     const MAX_CORRECTIONS: usize = 3;
     let mut line = text.to_owned();
-    for _ in 0..MAX_CORRECTIONS {
-        let Err(error) = parse(&line) else { return Some(line) };
-        if suggests_unknown_player(&error, vocabulary) {
-            return None;
+    for _ in 0..=MAX_CORRECTIONS {
+        match parse(&line) {
+            Ok(Statement::Find(find)) if has_unknown_player(&find.query.node, vocabulary) => {
+                return None;
+            }
+            Ok(statement) => return only_reads(&statement).then_some(line),
+            Err(error) => line = error.suggestion?.apply(&line)?,
         }
-        line = error.suggestion?.apply(&line)?;
     }
-    parse(&line).is_ok().then_some(line)
+    None
+}
+
+/// Whether a statement changes nothing, so that a guess of it may be carried out.
+const fn only_reads(statement: &Statement) -> bool {
+    matches!(
+        statement,
+        Statement::Find(_)
+            | Statement::Explain(_)
+            | Statement::Top(_)
+            | Statement::Stats { .. }
+            | Statement::Compare { .. }
+            | Statement::Trend { svg: None, .. }
+            | Statement::Novelty { .. }
+            | Statement::Signature(_)
+            | Statement::Duplicates { .. }
+            | Statement::Show { .. }
+            | Statement::Saved
+            | Statement::Tags
+    )
+}
+
+/// Whether a query names a player whom no game has.
+fn has_unknown_player(query: &Query, vocabulary: &dyn Vocabulary) -> bool {
+    match query {
+        Query::Fact(Fact::Text(
+            TextField::Player | TextField::Black | TextField::White,
+            TextMatch::Contains(name),
+        )) => vocabulary.player(name).is_none(),
+        other => other.children().any(|child| has_unknown_player(&child.node, vocabulary)),
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::super::error::nearest;
 use super::super::text::Quoted;
 use super::super::{Field, PointName, Rank, named_shape, parse_query, shape_names};
-use super::tables::{FILLERS, IDIOMS, OTHER_NAMES};
+use super::tables::{IDIOMS, OTHER_NAMES, fillers, is_filler};
 use super::words::{Word, joined};
 use super::{Vocabulary, dates};
 use crate::go::Color;
@@ -124,15 +124,17 @@ fn part(
     {
         return Some((2, Vec::new()));
     }
+    // `compare 2016 and 2017` has two dates.
+    let is_compared = before.iter().flatten().any(|it| *it == Piece::Noun(Noun::Compare));
     let one = |found: Option<(usize, Piece)>| found.map(|(used, piece)| (used, vec![piece]));
     let condition =
         |found: Option<(usize, String)>| one(found.map(|(n, it)| (n, Piece::Condition(it.into()))));
     let ways = [
-        condition(dates::date(words)),
+        condition(dates::date(words, !is_compared)),
         one(numeric(words)),
         condition(role(words, vocabulary)),
-        condition(strict(text, words, vocabulary)),
         one(listed(words, IDIOMS)),
+        condition(strict(text, words, vocabulary)),
         one(listed(words, OTHER_NAMES)),
         named(words, before, vocabulary),
     ];
@@ -142,13 +144,29 @@ fn part(
             best = Some((used, part));
         }
     }
-    let is_filler = !first.is_quoted && FILLERS.contains(&first.text.as_str());
+    if let (Some((1, part)), Some(second)) = (&best, words.get(1))
+        && matches!(part.as_slice(), [Piece::Player(_), ..])
+        && part_of_name(second)
+        && let Some(name) = vocabulary.similar_player(&plain(words.get(..2)?))
+    {
+        return Some((2, vec![Piece::Player(name.into())]));
+    }
+    let says_nothing = !first.is_quoted && is_filler(&first.text);
     match best {
-        Some((1, _)) if is_filler => Some((1, Vec::new())),
+        Some((1, _)) | None if says_nothing => Some((1, Vec::new())),
         Some(found) => Some(found),
-        None if is_filler => Some((1, Vec::new())),
         None => similar(words, vocabulary),
     }
+}
+
+/// Whether a word says nothing but, perhaps, a part of a name.
+fn part_of_name(word: &Word<'_>) -> bool {
+    let words = std::slice::from_ref(word);
+    !word.is_quoted
+        && !is_filler(&word.text)
+        && listed(words, IDIOMS).is_none()
+        && numeric(words).is_none()
+        && dates::date(words, false).is_none()
 }
 
 /// A condition that is written in the language.
@@ -230,11 +248,7 @@ fn named(
     vocabulary: &dyn Vocabulary,
 ) -> Option<(usize, Part)> {
     let (used, mut part) = longest(words, MAX_NAME, |words| {
-        let is_word = words.len() == 1 && !words.iter().any(|word| word.is_quoted);
-        let is_filler = words.iter().any(|word| {
-            is_word && FILLERS.contains(&word.text.as_str()) || word.text.chars().count() < 2
-        });
-        if is_filler && !words.iter().any(|word| !word.text.is_ascii()) {
+        if !may_be_name(words) {
             return None;
         }
         let name = plain(words);
@@ -259,6 +273,21 @@ fn named(
     })?;
     prefer(&mut part, words.get(used..).unwrap_or_default(), before);
     Some((used, part))
+}
+
+/// Whether words can be a name: none of them joins parts of a request, and the first does not mean
+/// something else.
+fn may_be_name(words: &[Word<'_>]) -> bool {
+    let is_joint = |word: &Word<'_>| {
+        let joins =
+            |piece| matches!(piece, Piece::Versus | Piece::Between | Piece::Or | Piece::Not);
+        !word.is_quoted
+            && (is_filler(&word.text)
+                || word.text.is_ascii() && word.text.len() < 2
+                || listed(std::slice::from_ref(word), IDIOMS).is_some_and(|(_, it)| joins(it)))
+    };
+    let begins_idiom = |word: &Word<'_>| listed(std::slice::from_ref(word), IDIOMS).is_some();
+    !words.iter().any(is_joint) && (words.len() == 1 || !words.first().is_some_and(begins_idiom))
 }
 
 /// Leaves the meanings of a name that the words about it speak for.
@@ -310,12 +339,17 @@ fn similar(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Pa
     if let Some((used, name)) = found {
         return Some((used, vec![Piece::Player(name.into())]));
     }
-    let idioms = IDIOMS.iter().flat_map(|(idioms, _)| idioms.split('|'));
-    let idioms = idioms.filter(|idiom| idiom.len() > 4 && !idiom.contains(' '));
-    let near =
-        nearest(&first.text, idioms.chain(FILLERS.iter().copied().filter(|it| it.len() > 4)))?;
-    let piece = IDIOMS.iter().find(|(idioms, _)| idioms.split('|').any(|idiom| idiom == near));
-    Some((1, piece.map(|(_, piece)| piece.clone()).into_iter().collect()))
+    // Short words are too much alike.
+    let most = first.text.chars().count().checked_sub(4)?.div_ceil(3).min(2);
+    let is_near = |known: &str| {
+        known.len() > 4
+            && !known.contains(' ')
+            && strsim::damerau_levenshtein(&first.text, known) <= most
+    };
+    if let Some((_, piece)) = IDIOMS.iter().find(|(idioms, _)| idioms.split('|').any(is_near)) {
+        return Some((1, vec![piece.clone()]));
+    }
+    fillers().any(is_near).then(|| (1, Vec::new()))
 }
 
 /// Numbers with what they count, ranks, sizes of boards, points.
@@ -331,7 +365,9 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
             (Some(n), "moves" | "move" | "zuege" | "zuge" | "手") => {
                 condition(used + 2, format!("moves {sign} {n}"))
             }
-            (Some(n), "points" | "point" | "moku" | "punkte" | "目") => margin(used + 2, sign, n),
+            (Some(n), "points" | "point" | "moku" | "punkte" | "目") => {
+                Some((used + 2, margin(sign, n)))
+            }
             (Some(n), "stones" | "handicap") => condition(used + 2, format!("handicap {sign} {n}")),
             // `longer than 300`
             (Some(n), _) if matches!(text(0), "longer" | "shorter") => {
@@ -353,8 +389,17 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     if PointName::read(first.raw).is_some() {
         return Some((1, Piece::Point(first.raw.to_uppercase().into())));
     }
-    if let Some(rank) = rank(text(0), text(1)) {
-        return condition(rank.0, format!("rank {}", rank.1));
+    if let Some((used, rank)) = rank(text(0), text(1)) {
+        // Professionals are called dan as well.
+        let text = rank.to_string();
+        let professional = text.strip_suffix('d').filter(|_| first.text.len() < text.len());
+        return condition(
+            used,
+            match professional {
+                Some(number) => format!("(rank {text} or rank {number}p)"),
+                None => format!("rank {text}"),
+            },
+        );
     }
     let result = first.text.to_uppercase();
     if result.contains('+') && result.len() > 1 {
@@ -367,14 +412,14 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     let n = number(text(by))?;
     match text(by + 1) {
         "moves" => condition(by + 2, format!("moves {n}")),
-        "points" | "point" | "moku" | "目" | "punkte" => margin(by + 2, "=", n),
+        "points" | "point" | "moku" | "目" | "punkte" => Some((by + 2, margin("=", n))),
         "stone" | "stones" if by == 0 => {
             let used = if matches!(text(2), "handicap") { 3 } else { 2 };
             condition(used, format!("handicap {n}"))
         }
         "handicap" if by == 0 => condition(2, format!("handicap {n}")),
         "komi" if by == 0 => condition(2, format!("komi {n}")),
-        _ if by == 1 || text(0).contains('.') => margin(by + 1, "=", n),
+        _ if by == 1 || text(0).contains('.') => Some((by + 1, margin("=", n))),
         _ => whole(text(0)).map(|n| (1, Piece::Number(n))),
     }
 }
@@ -412,13 +457,13 @@ fn comparison(words: &[Word<'_>]) -> Option<(usize, &'static str)> {
 }
 
 /// A margin of points.
-fn margin(used: usize, sign: &str, number: &str) -> Option<(usize, Piece)> {
+fn margin(sign: &str, number: &str) -> Piece {
     let text = match sign {
         ">" | ">=" => format!("{number}.."),
         "<" | "<=" => format!("..{number}"),
         _ => number.to_owned(),
     };
-    Some((used, Piece::Margin(text.into())))
+    Piece::Margin(text.into())
 }
 
 /// A number in digits, or one in words up to ten.

@@ -5,124 +5,24 @@ use std::borrow::Cow::Borrowed;
 use super::read::{Noun, Piece};
 use crate::go::Color;
 
-/// Words that say nothing by themselves.
-pub(super) const FILLERS: &[&str] = &[
-    "a",
-    "about",
-    "all",
-    "am",
-    "an",
-    "and",
-    "any",
-    "are",
-    "at",
-    "by",
-    "can",
-    "der",
-    "des",
-    "die",
-    "did",
-    "display",
-    "do",
-    "does",
-    "every",
-    "find",
-    "finde",
-    "for",
-    "from",
-    "get",
-    "give",
-    "go",
-    "had",
-    "has",
-    "have",
-    "i",
-    "in",
-    "is",
-    "it",
-    "its",
-    "list",
-    "liste",
-    "look",
-    "mit",
-    "of",
-    "on",
-    "only",
-    "please",
-    "plays",
-    "play",
-    "played",
-    "playing",
-    "position",
-    "positions",
-    "query",
-    "record",
-    "records",
-    "result",
-    "search",
-    "see",
-    "select",
-    "show",
-    "some",
-    "sorted",
-    "suche",
-    "that",
-    "the",
-    "their",
-    "there",
-    "to",
-    "used",
-    "uses",
-    "using",
-    "von",
-    "want",
-    "was",
-    "were",
-    "when",
-    "where",
-    "which",
-    "whose",
-    "with",
-    "within",
-    "und",
-    "zeige",
-    "&",
-    "=",
-    "的",
-    "在",
-    "和",
-    "の",
-    "で",
-    "e.g",
-    "ordered",
-    "sort",
-    "order",
-    "kifu",
-    "end",
-    "ended",
-    "ending",
-    "ends",
-    "decided",
-    "like",
-    "name",
-    "named",
-    "called",
-    "points",
-    "point",
-    "player",
-    "pattern",
-    "shape",
-    "won't",
-    "date",
-    "dates",
-    "year",
-    "board",
-    "boards",
-    "both",
-    "final",
-    "full",
-    "here",
-];
+const FILLERS: &str = "\
+    a about all am an and any are at by can der des die did display do does every find finde \
+    for from get give go had has have i in is it its list liste look mit of on only please \
+    plays play played playing position positions query record records result search see \
+    select show some sorted suche that the their there to used uses using von want was were \
+    when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
+    end ended ending ends decided like name named called points point player pattern shape \
+    famous interesting good great nice date dates year board boards both final full here";
+
+/// The words that say nothing by themselves.
+pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
+    FILLERS.split(' ')
+}
+
+/// Whether a word says nothing by itself.
+pub(super) fn is_filler(word: &str) -> bool {
+    fillers().any(|filler| filler == word)
+}
 
 /// Idioms, those of one meaning separated by `|`.
 pub(super) static IDIOMS: &[(&str, Piece)] = &[
@@ -168,8 +68,8 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Top,
     ),
     // Order.
-    ("longest|longest games|longest game|by length|langste", Piece::Order("moves desc")),
-    ("shortest|shortest games|shortest game|kurzeste", Piece::Order("moves")),
+    ("longest|by length|langste", Piece::Order("moves desc")),
+    ("shortest|kurzeste", Piece::Order("moves")),
     (
         "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date",
         Piece::Order("date desc"),
@@ -238,7 +138,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ("my|mine|myself|i played|my own|meine", Piece::Me),
     ("i won|i win", Piece::MeWon),
     ("i lost|i lose", Piece::MeLost),
-    ("vs|v|versus|against|gegen|contra|contre|x|-|–|—|对|對|대", Piece::Versus),
+    ("vs|v|versus|opponent|opponents|against|gegen|contra|contre|x|-|–|—|对|對|대", Piece::Versus),
     ("between", Piece::Between),
     ("or|oder|或", Piece::Or),
     ("not|without|except|no|ohne|nicht", Piece::Not),

@@ -63,7 +63,7 @@ const REQUESTS: &[(&str, &str)] = &[
     ("find chinese opening", "find fuseki \"chinese\""),
     ("中国流", "find fuseki \"中国流\""),
     ("kobayashi fuseki", "find fuseki \"kobayashi\""),
-    ("games of Kobayashi vs Ke Jie", "find player \"kobayashi\" and player \"Ke Jie\""),
+    ("games of Kobayashi vs Ke Jie", "find player \"Kobayashi\" and player \"Ke Jie\""),
     ("who plays sanrensei", "players where fuseki \"sanrensei\""),
     ("sanrensei as white", "find fuseki \"sanrensei\" as W"),
     ("find 柯洁", "find player \"柯洁\""),
@@ -105,7 +105,12 @@ const REQUESTS: &[(&str, &str)] = &[
     ("handicap games", "find handicap 2.."),
     ("9x9 games", "find size 9"),
     ("komi 7.5", "find komi 7.5"),
-    ("9 dan", "find rank 9d"),
+    ("9 dan", "find (rank 9d or rank 9p)"),
+    ("find \"R16 C4\"", "explore R16 C4"),
+    ("compare 2016 and 2017", "compare winner black between date 2016 and date 2017"),
+    ("black wins", "find winner black"),
+    ("famous games of Ke Jie", "find player \"Ke Jie\""),
+    ("openings where date 2016", "fuseki where date 2016"),
     ("pro games", "find rank 1p.."),
     ("draws", "find result jigo"),
     ("Lee Sedl", "find player \"Lee Sedol\""),
@@ -119,7 +124,10 @@ const REQUESTS: &[(&str, &str)] = &[
     ("top 5 openings of Ke Jie", "fuseki top 5 where player \"Ke Jie\""),
     ("top 5 players", "players --limit 5"),
     ("most common shapes", "top 20 3x3"),
-    ("compare ponnuki between 2016 and 2017", "find shape ponnuki and date 2016..2017"),
+    (
+        "compare ponnuki between 2016 and 2017",
+        "compare shape ponnuki between date 2016 and date 2017",
+    ),
     (
         "compare ponnuki of Lee Sedol and Ke Jie",
         "compare shape ponnuki between player \"Lee Sedol\" and player \"Ke Jie\"",
@@ -153,7 +161,9 @@ fn a_request_with_several_meanings_has_several_readings() {
 
 #[test]
 fn what_is_not_understood_has_no_reading() {
-    for text in ["", "find", "xyzzy", "find blorb of Lee Sedol", "find player Nobody", "the", "?"] {
+    for text in
+        ["", "find", "forgt upsets", "tga 12 good", "xyzzy", "find blorb of Lee Sedol", "the", "?"]
+    {
         assert_eq!(readings(text, &Known), [""; 0], "{text}");
     }
     assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);

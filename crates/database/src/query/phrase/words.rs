@@ -28,7 +28,7 @@ impl Word<'_> {
 }
 
 /// Quotes of several languages.
-fn is_quote(c: char) -> bool {
+pub(super) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '「' | '」' | '《' | '》')
 }
 

@@ -728,7 +728,7 @@ async function openQuery(text) {
         });
       }
     }
-    go({ ...initial(), facets: { me: facets.me }, q: text, tab: tab === "joseki" ? "moves" : tab, sort: state.sort });
+    go({ ...initial(), facets: { me: facets.me }, q: parsed.reading || text, tab: tab === "joseki" ? "moves" : tab, sort: state.sort });
   } catch (error) {
     showError(error);
   }

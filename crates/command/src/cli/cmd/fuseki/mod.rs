@@ -122,7 +122,7 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
             "top" => top = number_after("top", words.next())?,
             "swap" => swap = true,
             other => {
-                return Err(CliError::request(format!("unexpected `{other}` after `fuseki`"))
+                return Err(CliError::unreadable(format!("unexpected `{other}` after `fuseki`"))
                     .with_remedy("fuseki [--moves N] [top N] [swap], or show, same, count"));
             }
         }
