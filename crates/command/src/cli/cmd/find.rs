@@ -61,8 +61,12 @@ A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"
             with PATTERN
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-place, corpus, source (the file it came from), id, text (the comments of all lines). Compare
+place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
+(the names of openings and corner sequences). Compare
 values with = != < > or a range: date 2003..2005, moves 200..
+
+Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
+is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
 
 In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.";
     const EXAMPLES: &'static [&'static str] = &[
