@@ -7,6 +7,7 @@ use gopdb::query;
 
 use super::args::{self, Format};
 use super::cmd;
+use super::command::Entry;
 use super::error::CliError;
 use super::output::Style;
 use super::session::Session;
@@ -88,7 +89,7 @@ pub fn print(line: &str, session: &Session, out: &mut dyn Write) -> Result<(), C
 
 /// A line without its options, and the options with their values.
 fn split_options(line: &str) -> (String, Vec<(String, Option<String>)>) {
-    let command = cmd::command("find").map(|entry| entry.clap()).unwrap_or_default();
+    let command = cmd::command("find").map(Entry::clap).unwrap_or_default();
     let mut text = line.to_owned();
     let mut options = Vec::new();
     let mut words = query::words(line).unwrap_or_default().into_iter();
@@ -113,7 +114,7 @@ fn split_options(line: &str) -> (String, Vec<(String, Option<String>)>) {
 /// A line with those of the options that its command has.
 fn with_options(line: String, options: &[(String, Option<String>)]) -> String {
     let name = line.split(' ').next().unwrap_or_default();
-    let Some(command) = cmd::command(name).map(|entry| entry.clap()) else { return line };
+    let Some(command) = cmd::command(name).map(Entry::clap) else { return line };
     let root = args::command_line();
     let has = |option: &str| {
         let name = option.trim_start_matches('-').split('=').next();

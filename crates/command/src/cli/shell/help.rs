@@ -103,7 +103,7 @@ Facts of a player by the colour in the pattern; where colours are exchanged, so 
   rank      9d, 1p..       komi 6.5, 5.5..7.5
   moves, handicap, size, id   numbers and ranges: moves 200..
   fuseki    an opening: fuseki sanrensei, fuseki 三連星 as B
-  joseki    a corner sequence: joseki "3-3 invasion" at upper right
+  joseki    a corner sequence: joseki \"3-3 invasion\" at upper right
 
 Other names of a player are read from a file of yours, aliases.txt beside the shell's history, or
 where $GOPDB_ALIASES says: a player a line, the names with = between them. Whoever asks for
@@ -270,8 +270,9 @@ fn alias(word: &str) -> &str {
         "atari" | "liberties" | "captures" | "ko" | "role" | "roles" => "conditions",
         "pattern" | "cells" | "shapes" | "sym" => "patterns",
         "fact" | "fields" | "player" | "date" | "result" | "aliases" => "facts",
-        "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",
-        "csv" | "json" | "table" => "settings",
+        "format" | "csv" | "json" | "table" | "timing" | "open" | "plan" | "threads" | "pager" => {
+            "settings"
+        }
         "exit" => "quit",
         "history" => "keys",
         "language" | "syntax" | "query" => "grammar",
