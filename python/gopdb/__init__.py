@@ -652,11 +652,13 @@ class Database:
         where: str | None = None,
         *,
         lines: str | None = None,
+        both_sides: bool = False,
     ) -> Exploration:
         """What was played from a whole-board position: one row for each next move, and the comments
         and labels of records with variations.
 
-        Transpositions and symmetric positions count together; ``games`` counts each game once.
+        Transpositions and symmetric positions count together; ``games`` counts each game once. Only
+        games in which the same side was to move count; ``both_sides=True`` counts the others too.
 
         ``lines`` are the lines of the records, as far as variations are kept: ``"main"``,
         ``"variations"`` or ``"any"``; if absent, those of the position's options, or else the main
@@ -665,7 +667,7 @@ class Database:
         >>> db.explore(gopdb.Position().play("Q16"), lines="any")[0]["color"]
         'W'
         """
-        games, hits, moves, notes = position.native_explore(self._native, where, lines)
+        games, hits, moves, notes = position.native_explore(self._native, where, lines, both_sides)
         return Exploration(moves, games=games, hits=hits, notes=notes)
 
     def identities(self) -> Table:

@@ -260,7 +260,11 @@ class Position:
     def native_find(self, database: Database, where: str | None = None) -> Answer:
         """Ask a database about the region, in the games of a query."""
     def native_explore(
-        self, database: Database, where: str | None = None, lines: str | None = None
+        self,
+        database: Database,
+        where: str | None = None,
+        lines: str | None = None,
+        both_sides: bool = False,
     ) -> tuple[int, int, Table, Table]:
         """What was played from the whole board: the games and hits, a row for each next move
         (transpositions and symmetric positions taken together), and what the records say there."""

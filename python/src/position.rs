@@ -1,7 +1,7 @@
 //! `gopdb.Position`: a board with its moves and a region, from which queries are made.
 
 use gopdb::go::{Color, Point};
-use gopdb::position::{Anchor, BoardSession, PositionError, Region};
+use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -220,13 +220,14 @@ impl Position {
 
     /// What was played from the whole board: the games and hits, a row for each next move
     /// (transpositions and symmetric positions taken together), and what the records say there.
-    #[pyo3(signature = (database, r#where=None, lines=None))]
+    #[pyo3(signature = (database, r#where=None, lines=None, both_sides=false))]
     fn native_explore(
         &self,
         py: Python<'_>,
         database: &Database,
         r#where: Option<&str>,
         lines: Option<&str>,
+        both_sides: bool,
     ) -> PyResult<(u64, u64, Table, Table)> {
         let lines = match lines {
             None => self.session.options().lines,
@@ -240,7 +241,8 @@ impl Position {
         };
         let (session, condition) = (&self.session, condition.as_ref());
         let explored = search(py, &database.reader(), 0, |reader, options| {
-            reader.explore_lines(session, condition, lines, options)
+            let asked = ExploreOptions::default().condition(condition).lines(lines);
+            reader.explore(session, &asked.both_sides(both_sides), options)
         })?;
         let mut table = TableBuilder::new(&[
             ("move", ColumnType::Text),

@@ -481,8 +481,8 @@ pub fn joseki<'py>(
         ("moves", ColumnType::Texts),
         ("ended", ColumnType::Int),
         ("reached", ColumnType::Int),
-        ("black_wins", ColumnType::Int),
-        ("white_wins", ColumnType::Int),
+        ("first_wins", ColumnType::Int),
+        ("second_wins", ColumnType::Int),
         ("draws_or_unknown", ColumnType::Int),
         ("game", ColumnType::Int),
     ]);

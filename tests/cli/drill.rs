@@ -172,7 +172,7 @@ fn the_board_is_explored_step_by_step() {
     assert_eq!(json["games"], turned["games"]);
     let moves = json["moves"].as_array().unwrap();
     let total: u64 = moves.iter().map(|mv| mv["games"].as_u64().unwrap()).sum();
-    assert!(total >= json["games"].as_u64().unwrap(), "{json}");
+    assert!(total > 0, "{json}");
     assert!(moves[0]["black_rate_low"].as_f64() < moves[0]["black_rate"].as_f64(), "{json}");
     let one = gopdb(&["explore", "Q16", "where", "player", "Lee Sedol", "--format", "json"]).json();
     let lee = gopdb(&["find", "player", "Lee Sedol", "--format", "json"]).json();

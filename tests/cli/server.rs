@@ -224,7 +224,7 @@ fn knowledge_equals_that_of_the_command_line() {
             ("name", "name"),
             ("ended", "ended"),
             ("reached", "reached"),
-            ("black", "black_wins"),
+            ("black", "first_wins"),
             ("game", "game"),
         ];
         assert_fields(row, their, &names);
@@ -339,17 +339,20 @@ fn rates_count_games_and_know_no_colors_where_the_pattern_has_none() {
             assert_eq!(mv["blackRate"]["of"], decided);
         }
     }
-    // With the colours exchanged and turned this is the same: nobody's wins.
-    for path in [
-        "/api/v1/explore?moves=BQ16+WD4".to_owned(),
-        "/api/v1/explore".to_owned(),
-        format!("/api/v1/find?q={}", escape("2x1 \"B/W\" sym")),
-    ] {
-        let answer = server.json(&path);
-        assert!(answer["games"].as_u64().unwrap() > 20, "{path}");
-        assert_eq!(answer["colorSymmetric"], true, "{path}");
-        assert_eq!((&answer["black"], &answer["blackRate"]), (&json!(0), &Value::Null), "{path}");
-        assert_eq!(answer["draws"], answer["games"], "{path}");
+    // With the colours exchanged and turned this is the same: nobody's wins, and no draws.
+    let answer = server.json(&format!("/api/v1/find?q={}", escape("2x1 \"B/W\" sym")));
+    assert!(answer["games"].as_u64().unwrap() > 20);
+    assert_eq!(answer["colorSymmetric"], true);
+    assert_eq!((&answer["black"], &answer["blackRate"]), (&Value::Null, &Value::Null));
+    // A whole board has a side to move, whose wins these are.
+    for path in ["/api/v1/explore?moves=BQ16+WD4", "/api/v1/explore"] {
+        let answer = server.json(path);
+        let of = |name: &str| answer[name].as_u64().unwrap();
+        assert!(of("black") > 8 && of("white") > 8, "{path}");
+        assert_eq!(of("black") + of("white") + of("draws"), of("games"), "{path}");
+        for mv in answer["moves"].as_array().unwrap() {
+            assert_eq!(mv["color"], "B", "{path}");
+        }
     }
     // Where a pattern is found in both colours, the rule that assigns games to them is stated.
     for (symmetries, is_stated) in
@@ -745,7 +748,7 @@ fn answers_equal_those_of_the_command_line() {
     let found = server.json(&format!("/api/v1/find?q={}", escape(query)));
     assert!(position["games"].as_u64().unwrap() > 1, "{query}");
     assert_eq!((&position["games"], &position["hits"]), (&found["games"], &found["hits"]));
-    let board = server.json("/api/v1/explore?moves=BQ16+WD3");
+    let board = server.json("/api/v1/explore?moves=BQ16+WD3&both_sides=1");
     let found =
         server.json(&format!("/api/v1/find?q={}", escape(board["query"].as_str().unwrap())));
     assert_eq!(

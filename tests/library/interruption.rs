@@ -11,7 +11,7 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::joseki::Joseki;
 use gopdb::knowledge::statistical_templates;
 use gopdb::knowledge::templates::templates;
-use gopdb::position::BoardSession;
+use gopdb::position::{BoardSession, ExploreOptions};
 use gopdb::query::{FilterField, Period};
 use gopdb::tsumego::{MineOptions, Miner};
 use gopdb::{Control, GameId};
@@ -65,7 +65,8 @@ fn reading() -> Vec<(&'static str, Work)> {
         (
             "explore",
             work(move |db| {
-                let found = db.explore(&BoardSession::empty(19), None, &scan)?;
+                let found =
+                    db.explore(&BoardSession::empty(19), &ExploreOptions::default(), &scan)?;
                 Ok((found.games, found.hits, found.results, found.moves))
             }),
         ),
@@ -258,12 +259,12 @@ fn only_partial_functions_answer_for_a_part() {
         Completeness::Partial(..) => panic!("it was not interrupted"),
     }
     let board = BoardSession::empty(19);
-    let whole = temp.db.explore(&board, None, &options).unwrap();
-    match handle.explore_partial(&board, None, &options).unwrap() {
+    let whole = temp.db.explore(&board, &ExploreOptions::default(), &options).unwrap();
+    match handle.explore_partial(&board, &ExploreOptions::default(), &options).unwrap() {
         Completeness::Partial(part, _) => assert_eq!((part.games, part.moves.len()), (0, 0)),
         Completeness::Complete(_) => panic!("nothing was searched"),
     }
-    match temp.db.explore_partial(&board, None, &options).unwrap() {
+    match temp.db.explore_partial(&board, &ExploreOptions::default(), &options).unwrap() {
         Completeness::Complete(answer) => assert_eq!(answer.moves, whole.moves),
         Completeness::Partial(..) => panic!("it was not interrupted"),
     }

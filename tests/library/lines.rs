@@ -9,7 +9,7 @@ use gopdb::database::{
 };
 use gopdb::go::{Color, Point, Symmetry};
 use gopdb::knowledge::data_file::DataFormat;
-use gopdb::position::BoardSession;
+use gopdb::position::{BoardSession, ExploreOptions};
 use gopdb::query::{Lines, PatternQuery};
 use gopdb::sgf::{GameTree, Limits};
 
@@ -462,7 +462,10 @@ fn a_dictionary_of_one_tree_is_written_with_its_comments_and_labels() {
     GameTree::parse(&text, &Limits::default()).unwrap();
     // The whole board, from its first position.
     let session = BoardSession::empty(19);
-    let found = temp.db.explore_lines(&session, None, Lines::Any, &FindOptions::default()).unwrap();
+    let found = temp
+        .db
+        .explore(&session, &ExploreOptions::default().lines(Lines::Any), &FindOptions::default())
+        .unwrap();
     assert_eq!((found.games, found.moves.len()), (1, 1));
     assert_eq!(found.notes[0].comments, ["Choose an approach"]);
     let labels = [
@@ -472,7 +475,10 @@ fn a_dictionary_of_one_tree_is_written_with_its_comments_and_labels() {
     assert_eq!(found.notes[0].labels, labels);
     let mut session = session;
     session.play(Point::from_name("Q16", 19).unwrap()).unwrap();
-    let found = temp.db.explore_lines(&session, None, Lines::Any, &FindOptions::default()).unwrap();
+    let found = temp
+        .db
+        .explore(&session, &ExploreOptions::default().lines(Lines::Any), &FindOptions::default())
+        .unwrap();
     // The two approaches are the same, mirrored; their game counts once.
     assert_eq!((found.games, found.moves.len(), found.moves[0].games), (1, 1, 1));
 }
@@ -510,8 +516,8 @@ fn boards_are_explored_in_all_lines() {
         let all: BTreeMap<GameId, Vec<(Key, usize, Hit)>> =
             texts.iter().map(|(id, tree)| (*id, all_hits(tree, &pattern, Lines::Any))).collect();
         for (lines, word) in LINES {
-            let found =
-                temp.db.explore_lines(&session, None, lines, &FindOptions::default()).unwrap();
+            let asked = ExploreOptions::default().lines(lines).both_sides(true);
+            let found = temp.db.explore(&session, &asked, &FindOptions::default()).unwrap();
             let mut games = BTreeSet::new();
             let mut hits: BTreeSet<(GameId, Key)> = BTreeSet::new();
             let mut nexts: BTreeMap<(Point, Color), BTreeSet<GameId>> = BTreeMap::new();

@@ -7,7 +7,7 @@ use gopdb::query::{Statement, parse};
 use gopdb::record::GameRecord;
 use gopdb::replay::Track;
 
-use crate::common::Temp;
+use crate::common::setup::Temp;
 
 /// A game of these moves, black and white in turn, turned and of a date.
 fn game(moves: &str, symmetry: Symmetry, date: &str) -> String {

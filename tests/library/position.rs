@@ -8,7 +8,7 @@ use gopdb::GameId;
 use gopdb::database::FindOptions;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::pattern::Cell;
-use gopdb::position::{Anchor, BoardSession, Explored, ExploredMove, Region};
+use gopdb::position::{Anchor, BoardSession, ExploreOptions, Explored, ExploredMove, Region};
 use gopdb::query::{Query, Symmetries, parse_query};
 use gopdb::record::Date;
 
@@ -205,11 +205,6 @@ fn image(board: &Board, symmetry: Symmetry) -> Vec<State> {
     states
 }
 
-/// Results with the colours exchanged.
-fn swapped(results: gopdb::Results) -> gopdb::Results {
-    gopdb::Results { black: results.white, white: results.black, other: results.other }
-}
-
 /// A date and a number of a game.
 type GameDate = (Option<Date>, GameId);
 
@@ -255,18 +250,16 @@ struct Recount {
 }
 
 /// Counts a position as the explorer does, by looking at every position of every game.
-fn recount(board: &Board, to_move: Color, games: &[(GameId, Played)]) -> Recount {
+fn recount(session: &BoardSession, both_sides: bool, games: &[(GameId, Played)]) -> Recount {
+    let (board, to_move) = (session.board(), session.to_move());
     let size = board.size();
-    let target = image(board, Symmetry::IDENTITY);
     let stones = |board: &Board| Point::all(size).filter(|&p| board.get(p) != State::Empty).count();
     let wanted = stones(board);
     let images: Vec<(Symmetry, Vec<State>)> =
         Symmetry::all().map(|symmetry| (symmetry, image(board, symmetry))).collect();
-    let own: Vec<Symmetry> =
-        images.iter().filter(|(_, states)| *states == target).map(|(s, _)| *s).collect();
     let mut explored = Recount::default();
-    let mut by_move: BTreeMap<(usize, Color), BTreeSet<GameId>> = BTreeMap::new();
-    let mut results = BTreeMap::new();
+    let mut by_move: BTreeMap<(Point, Color), BTreeSet<GameId>> = BTreeMap::new();
+    let mut results: BTreeMap<(Point, Color), gopdb::Results> = BTreeMap::new();
     for (id, game) in games.iter().filter(|(_, game)| game.size() == size) {
         // Only boards with as many stones can be the position.
         let boards: Vec<Option<Vec<State>>> = game
@@ -274,71 +267,64 @@ fn recount(board: &Board, to_move: Color, games: &[(GameId, Played)]) -> Recount
             .iter()
             .map(|board| (stones(board) == wanted).then(|| image(board, Symmetry::IDENTITY)))
             .collect();
-        let found: Vec<Option<Symmetry>> = boards
-            .iter()
-            .map(|board| {
-                let board = board.as_ref()?;
-                images.iter().find(|(_, states)| states == board).map(|(s, _)| *s)
-            })
-            .collect();
         let mut time = 0;
         let mut is_first = true;
         while time < boards.len() {
-            let Some(symmetry) = found[time] else {
-                time += 1;
-                continue;
+            let start = time;
+            let of_board =
+                |states: &&(Symmetry, Vec<State>)| Some(&states.1) == boards[start].as_ref();
+            let here: Vec<Symmetry> = images.iter().filter(of_board).map(|of| of.0).collect();
+            // Passes, and suicides of a single stone, leave the board as it is.
+            time =
+                (start..boards.len()).take_while(|&t| boards[t] == boards[start]).last().unwrap()
+                    + 1;
+            // The images in which the side to move is to move, from the first position that has one.
+            let own_at = |t: usize| -> Vec<Symmetry> {
+                here.iter().copied().filter(|s| s.color(to_move) == game.turns[t]).collect()
             };
-            let end =
-                (time..boards.len()).take_while(|&t| boards[t] == boards[time]).last().unwrap();
+            let own = (start..time).map(|t| (t, own_at(t))).find(|(_, own)| !own.is_empty());
+            let (from, seen) = match own {
+                Some((t, own)) if !both_sides || t == start => (t, own),
+                _ if both_sides && !here.is_empty() => (start, here.clone()),
+                _ => continue,
+            };
             explored.hits += 1;
             if is_first {
                 is_first = false;
                 explored.games += 1;
-                explored.results += result(game.winner(), symmetry.swaps());
+                explored.results += result(game.winner(), seen[0].swaps());
             }
-            // Passes, and suicides of a single stone, leave the position as it is.
-            let next = (time..=end)
-                .find_map(|t| game.moves.get(t).and_then(|mv| Some((mv.color, mv.point?))));
-            if let Some((color, point)) = next {
-                let back = symmetry.inverse();
-                let (cell, color, swaps) = own
-                    .iter()
-                    .map(|own| {
-                        let all = back.then(*own);
-                        (all.point(point, size).index(size), all.color(color), own.swaps())
-                    })
-                    .min()
-                    .unwrap();
-                let key = (cell, color);
-                if by_move.entry(key).or_default().insert(*id) {
-                    let of = result(game.winner(), symmetry.swaps() != swaps);
-                    *results.entry(key).or_insert_with(Default::default) += of;
-                }
+            let next = (from..time).find_map(|t| {
+                let mv = game.moves.get(t)?;
+                let is_own = both_sides || seen[0].color(to_move) == mv.color;
+                Some((mv.color, mv.point?)).filter(|_| is_own)
+            });
+            // Of equal moves one of the player to move is shown, and of these the one at the upper right.
+            let equal = next.into_iter().flat_map(|(color, point)| {
+                here.iter()
+                    .map(move |s| (s.inverse().point(point, size), s.color(color), s.swaps()))
+            });
+            let shown = equal.min_by_key(|(point, color, _)| {
+                (*color != to_move, point.row(), std::cmp::Reverse(point.col()))
+            });
+            if let Some((point, color, swaps)) = shown
+                && by_move.entry((point, color)).or_default().insert(*id)
+            {
+                *results.entry((point, color)).or_default() += result(game.winner(), swaps);
             }
-            time = end + 1;
         }
     }
-    // Of equal moves one of the player to move is shown, and of these the one at the upper right.
-    let shown = |point: Point, color: Color| {
-        let images = own.iter().map(|s| (s.point(point, size), s.color(color), s.swaps()));
-        images
-            .min_by_key(|(point, color, swaps)| {
-                (*color != to_move, point.row(), std::cmp::Reverse(point.col()), *swaps)
-            })
-            .unwrap()
-    };
-    let moves = by_move.into_iter().map(|((cell, color), ids)| {
+    let moves = by_move.into_iter().map(|((point, color), ids)| {
         let of = |id: &GameId| &games.iter().find(|(known, _)| known == id).unwrap().1;
         let years: Vec<u64> = ids.iter().filter_map(|id| of(id).year()).map(u64::from).collect();
         let date = |id: &GameId| of(id).record.facts.dates.first().copied();
         let refs: Vec<GameDate> = ids.iter().map(|id| (date(id), *id)).collect();
         let dated = refs.iter().filter(|(date, _)| date.is_some()).min();
-        let (point, shown_color, swaps) = shown(Point::from_index(cell, size), color);
         CountedMove {
             point,
-            color: shown_color,
+            color,
             games: ids.len() as u64,
-            results: if swaps { swapped(results[&(cell, color)]) } else { results[&(cell, color)] },
+            results: results[&(point, color)],
             years: (years.iter().sum(), years.len() as u64),
             first: *dated.unwrap_or_else(|| refs.iter().min().unwrap()),
             last: *refs.iter().max().unwrap(),
@@ -356,12 +342,24 @@ fn games_of(temp: &Temp) -> Vec<(GameId, Played)> {
 }
 
 fn assert_explores(temp: &Temp, session: &BoardSession, games: &[(GameId, Played)]) -> u64 {
-    let found = temp.db.explore(session, None, &FindOptions::default()).unwrap();
-    let expected = recount(session.board(), session.to_move(), games);
-    assert_eq!((found.games, found.hits), (expected.games, expected.hits), "{:?}", session.board());
-    assert_eq!(found.results, expected.results);
-    assert_eq!(counted(&found), expected.moves, "{:?}", session.board());
-    found.games
+    let mut own = 0;
+    for both_sides in [true, false] {
+        let asked = ExploreOptions::default().both_sides(both_sides);
+        let found = temp.db.explore(session, &asked, &FindOptions::default()).unwrap();
+        let expected = recount(session, both_sides, games);
+        let at = format!("{both_sides} {} {:?}", session.to_move(), session.board());
+        assert_eq!((found.games, found.hits), (expected.games, expected.hits), "{at}");
+        assert_eq!(found.results, expected.results, "{at}");
+        assert_eq!(counted(&found), expected.moves, "{at}");
+        assert_eq!(found.game_set.len(), found.games);
+        own = found.games;
+    }
+    own
+}
+
+/// What is explored of all games in the main line.
+fn explore(temp: &Temp, session: &BoardSession) -> Explored {
+    temp.db.explore(session, &ExploreOptions::default(), &FindOptions::default()).unwrap()
 }
 
 #[test]
@@ -379,7 +377,8 @@ fn the_explorer_agrees_with_a_recount_of_games_on_small_boards() {
             .filter_map(|p| Some((p, game.boards[time].get(p).color()?)))
             .map(|(p, color)| (symmetry.point(p, game.size()), symmetry.color(color)))
             .collect();
-        let session = BoardSession::from_stones(game.size(), &stones, Color::Black).unwrap();
+        let turn = dice.pick(&Color::ALL);
+        let session = BoardSession::from_stones(game.size(), &stones, turn).unwrap();
         met += u64::from(assert_explores(&temp, &session, &games) > 1);
     }
     assert!(met > 40, "{met} positions in several games");
@@ -393,7 +392,7 @@ fn the_explorer_agrees_with_a_recount_of_the_bundled_games() {
     let mut counts = vec![assert_explores(&temp, &session, &games)];
     // Transpositions: the two corners of black in either order.
     for _ in 0..3 {
-        let explored = temp.db.explore(&session, None, &FindOptions::default()).unwrap();
+        let explored = explore(&temp, &session);
         let next = &explored.moves[0];
         session.play_color(next.color, next.point).unwrap();
         counts.push(assert_explores(&temp, &session, &games));
@@ -409,13 +408,45 @@ fn the_explorer_agrees_with_a_recount_of_the_bundled_games() {
             .filter_map(|p| Some((p, game.boards[time].get(p).color()?)))
             .map(|(p, color)| (symmetry.point(p, 19), symmetry.color(color)))
             .collect();
-        let session = BoardSession::from_stones(19, &stones, Color::Black).unwrap();
+        let turn = symmetry.color(game.turns[time]);
+        let session = BoardSession::from_stones(19, &stones, turn).unwrap();
         met += u64::from(assert_explores(&temp, &session, &games) > 1);
     }
     assert!(met >= 3, "{met}");
     // Two of the 219 games have handicap stones.
     assert_eq!(counts[0], 217);
     assert!(counts.windows(2).all(|pair| pair[0] >= pair[1] && pair[1] > 0), "{counts:?}");
+}
+
+#[test]
+fn boards_that_equal_their_colour_exchange_are_counted_by_the_player_to_move() {
+    let game = |moves: &str, result: &str| format!("(;GM[1]FF[4]SZ[9]RE[{result}]{moves})");
+    let texts = [
+        game(";B[cc];W[gg];B[gc]", "B+R"),
+        game(";B[gg];W[cc];B[gc]", "W+2.5"),
+        game(";B[cc];W[gg];B[cg]", "0"),
+        // The colours exchanged: here white was first.
+        game("PL[W];W[cc];B[gg];W[gc]", "W+R"),
+        // The same stones, with the other side to move.
+        game(";B[cc];W[gg];B[];W[gc]", "W+R"),
+    ];
+    let temp = Temp::of(&[], &texts);
+    let mut session = BoardSession::empty(9);
+    assert_eq!(explore(&temp, &session).results, gopdb::Results { black: 2, white: 2, other: 1 });
+    for name in ["C7", "G3"] {
+        session.play(Point::from_name(name, 9).unwrap()).unwrap();
+    }
+    let found = explore(&temp, &session);
+    assert_eq!((found.games, found.moves.len()), (5, 1));
+    assert_eq!(found.results, gopdb::Results { black: 2, white: 2, other: 1 });
+    assert_eq!(found.moves[0].color, Color::Black);
+    assert_eq!(found.moves[0].results, gopdb::Results { black: 2, white: 1, other: 1 });
+    // One stone more: the side to move is part of the position.
+    let mut session = BoardSession::empty(9);
+    session.play(Point::from_name("C7", 9).unwrap()).unwrap();
+    assert_eq!((explore(&temp, &session).games, explore(&temp, &session).moves.len()), (5, 1));
+    session.set_to_move(Color::Black);
+    assert_eq!(explore(&temp, &session).games, 0);
 }
 
 #[test]
@@ -429,7 +460,7 @@ fn where_no_game_is_left_the_last_departure_is_reported() {
     let free =
         Point::all(19).find(|&p| session.board().get(p) == State::Empty && Some(p) != played.point);
     session.play_color(played.color, free.unwrap()).unwrap();
-    let explored = temp.db.explore(&session, None, &FindOptions::default()).unwrap();
+    let explored = explore(&temp, &session);
     assert_eq!(explored.games, 0);
     let departure = explored.departure.unwrap();
     assert_eq!((departure.step, departure.games, departure.game.id), (60, 1, id));
@@ -442,13 +473,14 @@ fn a_condition_restricts_the_explored_games() {
     let games = games_of(&temp);
     let white: Query = parse_query("winner white").unwrap().node;
     let session = BoardSession::empty(19);
-    let explored = temp.db.explore(&session, Some(&white), &FindOptions::default()).unwrap();
+    let asked = ExploreOptions::default().condition(&white);
+    let explored = temp.db.explore(&session, &asked, &FindOptions::default()).unwrap();
     assert_eq!((explored.games, explored.results.black), (136, 0));
     let some: Vec<(GameId, Played)> = games
         .into_iter()
         .filter(|(_, game)| game.winner() == gopdb::record::Winner::White)
         .collect();
-    assert_eq!(counted(&explored), recount(session.board(), session.to_move(), &some).moves);
+    assert_eq!(counted(&explored), recount(&session, false, &some).moves);
     assert!(explored.moves.iter().all(|mv| mv.after_pass == 0));
 }
 

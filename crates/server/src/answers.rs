@@ -15,18 +15,18 @@ use super::bodies::{
 use super::error::ApiError;
 use super::params::Params;
 use super::recording::game_body;
-use crate::GameId;
 use crate::database::{
     Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, ResolvedQuery,
     TopRequest, wilson,
 };
 use crate::dictionary::Results;
-use crate::go::{Color, Point, Symmetry};
+use crate::go::{Color, Point};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
-use crate::pattern::Pattern;
+use crate::pattern::{Cell, Pattern};
 use crate::position::{
-    Anchor, BoardSession, Explored, ExploredMove, ExploredNote, Region, Step, letter_name,
+    Anchor, BoardSession, ExploreOptions, Explored, ExploredMove, ExploredNote, Region, Step,
+    letter_name,
 };
 use crate::query::{
     self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Spanned, Statement,
@@ -34,6 +34,7 @@ use crate::query::{
 };
 use crate::record::Move;
 use crate::replay::Track;
+use crate::{GameId, GameSet};
 
 /// What an endpoint works with.
 pub struct Context<'a> {
@@ -89,7 +90,7 @@ impl Context<'_> {
         let mut session = if let Some(text) = params.get("board") {
             let cells = Pattern::parse(text)
                 .map_err(|error| ApiError::parameter("board", error.to_string()))?;
-            BoardSession::from_cells(&cells, Color::Black)?
+            BoardSession::from_cells(&cells, turn_on(&cells))?
         } else if let Some(id) = params.get("game") {
             let game = self.database.game(id.parse().unwrap_or(GameId::MAX))?;
             let last = game.track.len();
@@ -161,11 +162,10 @@ impl Context<'_> {
         Ok(found.results.iter().map(|game| GameRow::of(game, shape)).collect())
     }
 
-    /// The view of the games of a query from the side of the player `me`.
-    fn player_view(&self, query: &Query) -> Result<Option<PlayerView>, ApiError> {
+    /// The view of some games from the side of the player `me`.
+    fn player_view(&self, games: &GameSet) -> Result<Option<PlayerView>, ApiError> {
         let Some(person) = self.person()? else { return Ok(None) };
-        let games = self.database.games_of(&self.database.resolve(query)?, &self.options())?;
-        let record = self.database.player_record(&person, &games)?;
+        let record = self.database.player_record(&person, games)?;
         Ok(record.map(|record| PlayerView {
             games_as_black: record.black.games,
             won_as_black: record.black.won,
@@ -193,6 +193,12 @@ impl Context<'_> {
         };
         Ok(Some([side(Color::Black), side(Color::White)]))
     }
+}
+
+/// Who is to move on a board of which only the stones are known: white if black has more stones.
+fn turn_on(cells: &Pattern) -> Color {
+    let stones = |cell: Cell| cells.cells().iter().filter(|&&of| of == cell).count();
+    if stones(Cell::BLACK) > stones(Cell::WHITE) { Color::White } else { Color::Black }
 }
 
 /// Height and width of the pattern as written.
@@ -384,7 +390,8 @@ fn finish(
     answer.first_hit_colors =
         !answer.color_symmetric && resolved.leading_pattern().is_some_and(exchanges);
     if !partial {
-        answer.me = context.player_view(query)?;
+        let games = context.database.games_of(&resolved, &context.options())?;
+        answer.me = context.player_view(&games)?;
         answer.top_games = context.top_games(query, shape)?;
     }
     reply(&answer)
@@ -421,10 +428,11 @@ pub fn explore(context: &Context<'_>) -> Answered {
     let condition = context.condition()?;
     let options = context.options();
     let database = &context.database;
-    let lines = context.lines();
-    let explored_in =
-        |condition| database.explore_lines_partial(&session, condition, lines, &options);
-    let (found, partial) = match explored_in(condition.as_ref())? {
+    let asked = ExploreOptions::default()
+        .lines(context.lines())
+        .both_sides(context.params.flag("both_sides"));
+    let own = asked.condition(condition.as_ref());
+    let (found, partial) = match database.explore_partial(&session, &own, &options)? {
         Completeness::Complete(found) => (found, false),
         Completeness::Partial(found, _) => (found, true),
     };
@@ -435,9 +443,15 @@ pub fn explore(context: &Context<'_>) -> Answered {
     let size = session.size();
     let shape = Some((size, size));
     let mut answer = explored(&session, &query, &found);
-    if found.games > 0 && options.limit > 0 && !partial {
-        let listed = database.find(&database.resolve(&query)?, &options)?;
-        answer.recent_games = Answer::of(String::new(), &listed, shape).recent_games;
+    let listed = |options: &FindOptions| -> Result<Vec<GameRow>, ApiError> {
+        let games = database.list(&database.resolve(&query)?, &found.game_set, options)?;
+        Ok(games.iter().map(|game| GameRow::of(game, shape)).collect())
+    };
+    if !partial {
+        answer.recent_games = listed(&options)?;
+        let limit = context.params.number("top", 0);
+        answer.top_games = listed(&options.limit(limit).order(Order::Strongest))?;
+        answer.me = context.player_view(&found.game_set)?;
     }
     if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
         name_openings(&mut answer, &found.moves, &track);
@@ -446,7 +460,8 @@ pub fn explore(context: &Context<'_>) -> Answered {
         let mut counts = Vec::new();
         for side in &sides {
             let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
-            counts.push(database.explore_lines(&session, Some(&side), lines, &options)?.moves);
+            let asked = asked.condition(&side);
+            counts.push(database.explore(&session, &asked, &options)?.moves);
         }
         if let [won, lost] = &counts[..] {
             for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
@@ -459,14 +474,8 @@ pub fn explore(context: &Context<'_>) -> Answered {
             }
         }
     }
-    finish(context, &query, answer, shape, partial)
-}
-
-/// Whether a board is the same with the colours exchanged, turned or not: its colours then stand
-/// for no player.
-fn is_own_swap(session: &BoardSession) -> bool {
-    let board = session.pattern();
-    Symmetry::all().any(|symmetry| symmetry.swaps() && board.image(symmetry) == board)
+    answer.partial = partial;
+    reply(&answer)
 }
 
 /// What a record says of a position, on a board of `size` lines.
@@ -513,12 +522,7 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
         .collect();
     let on: u64 = moves.iter().map(|mv| mv.count).sum();
     let later: u64 = moves.iter().map(|mv| mv.tenuki).sum();
-    let color_symmetric = is_own_swap(session);
-    let results = if color_symmetric {
-        Results { other: found.results.total(), ..Results::default() }
-    } else {
-        found.results
-    };
+    let results = found.results;
     Answer {
         query: query.to_string(),
         pattern: Some(session.pattern().to_string()),
@@ -526,11 +530,11 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
         games: found.games,
         hits: found.hits,
         placements: found.games,
-        black: results.black,
-        white: results.white,
+        black: Some(results.black),
+        white: Some(results.white),
         draws: results.other,
         black_rate: black_rate(results),
-        color_symmetric,
+        color_symmetric: false,
         first_hit_colors: false,
         at_once: on - later,
         later,

@@ -177,7 +177,11 @@ const POSITION: &[Param] = &[
         "The position of that game: the number of moves played; the last if absent.",
     ),
     text("moves", "Moves to play by the rules from there: `BQ16 WD4 Bpass`."),
-    Param::new("turn", Kind::Choice(&["B", "W"]), "Who is to move."),
+    Param::new(
+        "turn",
+        Kind::Choice(&["B", "W"]),
+        "Who is to move. If absent, not who moved last; on a `board` with more black stones than white ones white, otherwise black.",
+    ),
 ];
 
 /// How a region is asked about.
@@ -195,6 +199,10 @@ const REGION: &[Param] = &[
     ),
     Param::new("next", Kind::Choice(&["B", "W"]), "Only hits that this colour continues."),
 ];
+
+/// Whose moves are explored.
+const SIDES: &[Param] =
+    &[flag("both_sides", "Count the moves of both sides, not only of the side to move.")];
 
 /// Which lines of the records are searched.
 const LINES: &[Param] = &[Param::new(
@@ -299,7 +307,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         QUICK,
         "/api/v1/explore",
         "What was played from a whole-board position, by whatever order of moves it arose",
-        &[POSITION, LINES, CONDITION, LIST, TOP, STREAM],
+        &[POSITION, SIDES, LINES, CONDITION, LIST, TOP, STREAM],
         Answer::schema,
         answers::explore,
     ),

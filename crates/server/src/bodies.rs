@@ -236,16 +236,18 @@ body! {
         hits: u64,
         /// The number of placements.
         placements: u64,
-        /// Games that black won, in the colours of the query.
-        black: u64,
-        /// Games that white won.
-        white: u64,
+        /// Games that black won, in the colours of the query; null if its colours stand for no
+        /// player.
+        black: Option<u64>,
+        /// Games that white won; null as `black`.
+        white: Option<u64>,
         /// Draws and unknown results.
         draws: u64,
         /// Black's share of the decided games.
         black_rate: Option<Rate>,
         /// Whether the pattern, turned, is the same with the colours exchanged. Its colours then
-        /// stand for no player, and all games count as draws or unknown.
+        /// stand for no player. A whole board that is explored is seen in the colours of the side
+        /// to move instead.
         color_symmetric: bool,
         /// Whether the pattern was also searched for with the colours exchanged. A game then counts
         /// in the colours of its first hit.
@@ -364,8 +366,8 @@ impl Answer {
             games: found.games,
             hits: found.hits,
             placements: found.placements,
-            black: found.game_results.black,
-            white: found.game_results.white,
+            black: (!found.is_color_symmetric).then_some(found.game_results.black),
+            white: (!found.is_color_symmetric).then_some(found.game_results.white),
             draws: found.game_results.other,
             black_rate: black_rate(found.game_results),
             color_symmetric: found.is_color_symmetric,

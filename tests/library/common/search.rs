@@ -196,6 +196,11 @@ fn own_symmetries(images: &[Image]) -> BTreeSet<Symmetry> {
 
 /// All hits of a pattern in a game, by first position, window and symmetry.
 pub fn hits(query: &PatternQuery, game: &Played) -> Vec<Hit> {
+    hits_at(query, game, |_| true)
+}
+
+/// The hits of a pattern as if it matched only at some positions.
+fn hits_at(query: &PatternQuery, game: &Played, is_at: impl Fn(usize) -> bool) -> Vec<Hit> {
     let images = images(query, game.size());
     let own = own_symmetries(&images);
     let bounds = query.moves.as_ref().map(|moves| moves.node);
@@ -212,7 +217,8 @@ pub fn hits(query: &PatternQuery, game: &Played) -> Vec<Hit> {
             let cells = cells(&image.pattern, window);
             let matches = |time: usize| {
                 let board = &game.boards[time];
-                cells.iter().all(|&((row, col), cell)| cell.matches(board.at(row, col)))
+                is_at(time)
+                    && cells.iter().all(|&((row, col), cell)| cell.matches(board.at(row, col)))
                     && image.conditions.values().all(|&(kind, (row, col))| {
                         let row = window.0 + i16::from(row);
                         let col = window.1 + i16::from(col);
@@ -457,14 +463,32 @@ impl Games {
         }
     }
 
-    /// The hits of the first pattern of a query that have a part in it.
+    /// The hits of the first pattern of a query: of `with`, its runs in which all members match; of
+    /// `then`, those that have a part in it.
     fn parts(&self, query: &Query, game: usize) -> Vec<Hit> {
-        let positions = match query {
-            Query::AtLeast { query, .. } => self.positions(&query.node, game),
-            other => self.positions(other, game),
-        };
-        let has_part = |hit: &&Hit| (hit.first..=hit.last).any(|t| positions.contains(&t));
-        self.hits(first_pattern(query))[game].iter().filter(has_part).cloned().collect()
+        match query {
+            Query::AtLeast { query, .. } => self.parts(&query.node, game),
+            Query::Then(steps) => {
+                let positions = self.positions(query, game);
+                let mut parts = self.parts(&steps[0].query.node, game);
+                parts.retain(|hit| (hit.first..=hit.last).any(|t| positions.contains(&t)));
+                parts
+            }
+            Query::With(members) => {
+                let positions = self.positions(query, game);
+                let whole = self.parts(&members[0].node, game);
+                let at = |time| positions.contains(&time);
+                let mut parts = hits_at(first_pattern(query), &self.games[game], at);
+                parts.retain(|part| {
+                    whole.iter().any(|hit| {
+                        (hit.window, hit.symmetry) == (part.window, part.symmetry)
+                            && (hit.first..=hit.last).contains(&part.first)
+                    })
+                });
+                parts
+            }
+            _ => self.hits(first_pattern(query))[game].clone(),
+        }
     }
 
     /// The answer to a query, with all games listed.
@@ -536,7 +560,7 @@ impl Games {
             && is_color_symmetric(first_pattern(lead))
         {
             let forget = |results: &mut Results| {
-                *results = Results { other: results.total(), ..Results::default() };
+                *results = Results { other: results.other, ..Results::default() };
             };
             forget(&mut answer.game_results);
             forget(&mut answer.hit_results);

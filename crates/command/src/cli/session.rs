@@ -126,6 +126,8 @@ pub enum Question {
         condition: Option<Query>,
         /// The lines that are explored.
         lines: Lines,
+        /// Whether the moves of both sides are counted.
+        both_sides: bool,
         /// How many moves are listed.
         limit: usize,
         /// The answer.

@@ -28,7 +28,7 @@ use self::command::read_line;
 use gopdb::database::{Database, FindOptions, ModelInfo, wilson};
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::knowledge::moves::{MovePredictor, SuggestTables, Suggester};
-use gopdb::position::{BoardSession, Step};
+use gopdb::position::{BoardSession, ExploreOptions, Step};
 use gopdb::sgf::Limits;
 
 /// What a command answers: the text after `=`, or the message after `?`.
@@ -379,7 +379,8 @@ impl Engine {
 
     fn explored(&self) -> Result<gopdb::position::Explored, String> {
         let options = FindOptions::default().limit(0);
-        self.database.explore(&self.session, None, &options).map_err(|error| error.to_string())
+        let asked = ExploreOptions::default();
+        self.database.explore(&self.session, &asked, &options).map_err(|error| error.to_string())
     }
 
     fn continuations(&self) -> Result<Vec<gopdb::position::ExploredMove>, String> {

@@ -1,11 +1,15 @@
 //! The whole-board explorer: what was played from a position, by whatever order of moves it arose.
 //!
-//! A game takes part if the position, or one of its images under all rotations and reflections with
-//! the colours kept or exchanged, is on its board at some time. Its next move is carried back
-//! into the frame and colours of the position that was asked about. Where variations are explored,
-//! each line of a game's tree that goes on from the position adds its next move.
+//! A position is a board and the side to move. A game takes part if the position, or one of its images
+//! under all rotations and reflections with the colours kept or exchanged, arises in it. Its next move
+//! is carried back into the frame and colours of the position that was asked about. Where a side
+//! passes, the position with the other side to move arises too. A board that equals its own colour
+//! exchange is seen in the colours in which the side to move is to move, so its wins have a winner.
+//! Where variations are explored, each line of a game's tree that goes on from the position adds its
+//! next move.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -20,11 +24,13 @@ use crate::database::{
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
 use crate::parallel;
-use crate::pattern::Pattern;
 use crate::query::{Lines, PatternQuery, Query, Symmetries};
-use crate::record::Date;
-use crate::search::{BLOCK_GAMES, Hit, Mask, Next, Plan, Visitor};
+use crate::record::{Date, Move};
+use crate::replay::Track;
+use crate::search::{BLOCK_GAMES, Hit, Mask, Next, Visitor};
 use crate::segment::GameColumns;
+use crate::setters::setters;
+use crate::store::Store;
 use crate::{GameId, GameSet, MoveNumber};
 
 /// A game and its date.
@@ -107,7 +113,7 @@ pub struct ExploredNote {
 }
 
 /// What was played from a position.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Explored {
     /// The number of games with the position.
@@ -118,6 +124,8 @@ pub struct Explored {
     pub results: Results,
     /// The last of these games.
     pub last: Option<GameRef>,
+    /// Their numbers.
+    pub game_set: GameSet,
     /// The next moves, the most frequent first.
     pub moves: Vec<ExploredMove>,
     /// What the records say of the position, if their variations are explored: up to
@@ -137,66 +145,57 @@ pub const MAX_NOTES: usize = 20;
 /// At most this many games are read for notes.
 const MAX_LOOKED: usize = 1000;
 
+/// Which games, lines and sides of a position are explored.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct ExploreOptions<'q> {
+    /// The games that count; all if `None`.
+    pub condition: Option<&'q Query>,
+    /// The lines of the records. A game counts once, and once for each next move, in however many
+    /// of its lines.
+    pub lines: Lines,
+    /// Whether the games in which the other side was to move count too, and the moves of both sides.
+    pub both_sides: bool,
+}
+
+impl<'q> ExploreOptions<'q> {
+    setters! {
+        condition: impl Into<Option<&'q Query>>,
+        lines: Lines,
+        both_sides: bool,
+    }
+}
+
 impl Database {
-    /// Counts what was played from the whole board of a session. `condition` restricts the games.
-    /// The session's region and options are not used; its wildcards are.
+    /// Counts what was played from the whole board of a session by the [side to
+    /// move](BoardSession::to_move). The session's region and options are not used; its wildcards
+    /// are.
     ///
     /// # Errors
-    /// The condition is not valid, or the database cannot be read.
+    /// The condition is not valid, the database cannot be read, or no corpus keeps its variations
+    /// and only these are asked for.
     pub fn explore(
         &self,
         session: &BoardSession,
-        condition: Option<&Query>,
+        asked: &ExploreOptions<'_>,
         options: &FindOptions,
     ) -> Result<Explored, DatabaseError> {
-        let explored = self.explore_partial(session, condition, options)?;
-        Ok(explored.complete()?)
+        Ok(self.explore_partial(session, asked, options)?.complete()?)
     }
 
-    /// Explores as [`explore`](Database::explore) does in other lines: in kept variations, or in
-    /// both. A game counts once, and once for each next move, in however many of its lines.
+    /// Explores as [`explore`](Database::explore) does; when it is interrupted in the main lines,
+    /// counts the games that were searched by then.
     ///
     /// # Errors
-    /// As [`explore`](Database::explore); or no corpus keeps its variations and only these are asked
-    /// for.
-    pub fn explore_lines(
-        &self,
-        session: &BoardSession,
-        condition: Option<&Query>,
-        lines: Lines,
-        options: &FindOptions,
-    ) -> Result<Explored, DatabaseError> {
-        Ok(self.explore_lines_partial(session, condition, lines, options)?.complete()?)
-    }
-
-    /// Explores as [`explore`](Database::explore) does; when it is interrupted, counts the games
-    /// that were searched by then.
-    ///
-    /// # Errors
-    /// As [`explore`](Database::explore), also if it is interrupted before the condition is
-    /// answered.
+    /// As [`explore`](Database::explore), also if it is interrupted before the condition is answered
+    /// or in variations.
     pub fn explore_partial(
         &self,
         session: &BoardSession,
-        condition: Option<&Query>,
+        asked: &ExploreOptions<'_>,
         options: &FindOptions,
     ) -> Result<Completeness<Explored>, DatabaseError> {
-        self.explore_lines_partial(session, condition, Lines::Main, options)
-    }
-
-    /// Explores as [`explore_lines`](Database::explore_lines) does; when it is interrupted in the
-    /// main lines, counts the games that were searched by then.
-    ///
-    /// # Errors
-    /// As [`explore_lines`](Database::explore_lines), also if it is interrupted before the condition
-    /// is answered or in variations.
-    pub fn explore_lines_partial(
-        &self,
-        session: &BoardSession,
-        condition: Option<&Query>,
-        lines: Lines,
-        options: &FindOptions,
-    ) -> Result<Completeness<Explored>, DatabaseError> {
+        let ExploreOptions { condition, lines, both_sides } = *asked;
         let start = Instant::now();
         let index = self.index_for_part()?;
         let mut within =
@@ -227,8 +226,15 @@ impl Database {
                 })
                 .collect(),
         };
-        let search =
-            Exploration { database: self, index: &index, wanted: &wanted, options, varied, lines };
+        let search = Exploration {
+            database: self,
+            index: &index,
+            wanted: &wanted,
+            options,
+            varied,
+            lines,
+            both_sides,
+        };
         let (mut explored, interrupted) = search.run(session)?;
         if explored.games == 0 && interrupted.is_none() {
             explored.departure = search.departure(session)?;
@@ -255,6 +261,7 @@ struct Exploration<'a> {
     /// The games whose variations are explored. They are not among the others.
     varied: GameSet,
     lines: Lines,
+    both_sides: bool,
 }
 
 impl Exploration<'_> {
@@ -273,6 +280,7 @@ impl Exploration<'_> {
             return Ok((Explored::default(), None));
         };
         let plan = search.compile(size).map_err(DatabaseError::Search)?;
+        let frame = &Frame::new(&session, self.both_sides);
         let stores = Stores::new(self.database.store());
         // A database handle is of one thread; what the threads share is taken out of `self`.
         let Exploration { index, wanted, options, .. } = *self;
@@ -295,12 +303,18 @@ impl Exploration<'_> {
                     *stopped.lock().unwrap_or_else(PoisonError::into_inner) = Some(interrupted);
                     break Ok(());
                 }
-                let counted = stores.with(|store| index.block(store, *block));
+                let before = (totals.games, totals.hits);
+                let counted = stores.with(|store| {
+                    let mut collector = Collector(Vec::with_capacity(BLOCK_GAMES));
+                    index.block(store, *block)?.search(&plan, mask.as_ref(), &mut collector);
+                    let seen = frame.seen_in_block(&collector.0, index, store)?;
+                    if !seen.is_empty() {
+                        totals.add_block(&seen, &index.block_columns(*block).collect::<Vec<_>>());
+                    }
+                    Ok::<(), DatabaseError>(())
+                });
                 match counted {
-                    Ok(found) => {
-                        let columns = || index.block_columns(*block).collect();
-                        let before = (totals.games, totals.hits);
-                        totals.add_block(&found, &plan, mask.as_ref(), columns);
+                    Ok(()) => {
                         control.add_games(totals.games - before.0, totals.hits - before.1);
                         control.add_done(games_of(*block, mask.as_ref()));
                     }
@@ -320,13 +334,18 @@ impl Exploration<'_> {
             work();
         });
         let mut total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
-        self.add_varied(&query, &mut total)?;
+        self.add_varied(&query, frame, &mut total)?;
         let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok((total.finish(&query.pattern.node, session.to_move()), stopped))
+        Ok((total.finish(), stopped))
     }
 
     /// Counts the games whose variations are explored.
-    fn add_varied(&self, query: &PatternQuery, totals: &mut Totals) -> Result<(), DatabaseError> {
+    fn add_varied(
+        &self,
+        query: &PatternQuery,
+        frame: &Frame,
+        totals: &mut Totals,
+    ) -> Result<(), DatabaseError> {
         if self.varied.is_empty() {
             return Ok(());
         }
@@ -338,23 +357,33 @@ impl Exploration<'_> {
                 return Ok(());
             };
             let found = &of.hits;
-            let seen = |symmetry: Symmetry, first: MoveNumber, next: Option<Next>| {
-                let next = next.map(|next| {
-                    let key = next.cell * 2 + next.color.index() as u16;
-                    (key, next.time > first.next(), symmetry.swaps() != next.swaps)
-                });
-                Seen { slot: 0, first, swaps: symmetry.swaps(), next }
-            };
-            let main = found.main.iter().map(|hit| seen(hit.symmetry, hit.first, hit.next));
-            let continued = found.found.continued.iter();
-            let continued = continued.map(|of| seen(of.1, of.2, Some(of.3)));
-            let own = found.found.hits.iter().flat_map(|hit| {
-                let none = hit.nexts.is_empty().then(|| seen(hit.symmetry, hit.first, None));
+            let record = Record::of(of.track);
+            let mut all: Vec<Seen> = Vec::new();
+            let mut hits = 0;
+            for hit in &found.main {
+                let own = frame.seen_in(hit, &record);
+                let continued = found.found.continued.iter();
+                let continued = continued
+                    .filter(|of| (of.0, of.1, of.2) == (hit.window, hit.symmetry, hit.first));
+                let continued = continued.filter_map(|of| frame.played(of.1, of.2, of.3));
+                let before = all.len();
+                all.extend(own.into_iter().chain(continued));
+                hits += u64::from(all.len() > before);
+            }
+            for hit in &found.found.hits {
+                let before = all.len();
                 let nexts = hit.nexts.iter();
-                nexts.map(|next| seen(hit.symmetry, hit.first, Some(next.0))).chain(none)
-            });
-            let all: Vec<Seen> = main.chain(own).chain(continued).collect();
-            totals.hits += (found.main.len() + found.found.hits.len()) as u64;
+                all.extend(nexts.filter_map(|next| frame.played(hit.symmetry, hit.first, next.0)));
+                if hit.nexts.is_empty() {
+                    let turn = variations.variations.turn_at(hit.line, hit.first);
+                    all.extend(frame.unanswered(hit.symmetry, hit.first, turn));
+                }
+                hits += u64::from(all.len() > before);
+            }
+            if all.is_empty() {
+                return Ok(());
+            }
+            totals.hits += hits;
             totals.add_game(&game, &all);
             if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED {
                 looked += 1;
@@ -409,6 +438,7 @@ struct Totals {
     /// By cell and colour.
     moves: Vec<Option<MoveCount>>,
     notes: Vec<ExploredNote>,
+    game_set: GameSet,
 }
 
 /// A hit as far as the explorer needs it.
@@ -416,23 +446,171 @@ struct Totals {
 struct Seen {
     slot: u16,
     first: MoveNumber,
+    /// Whether the position's colours are exchanged in the game.
     swaps: bool,
-    /// Cell and colour of the next move, and what it needs to be counted.
-    next: Option<(u16, bool, bool)>,
+    next: Option<SeenMove>,
+}
+
+/// A next move, on the board that was asked about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct SeenMove {
+    /// Its cell and colour.
+    key: u16,
+    after_pass: bool,
+    /// Whether its colours are exchanged in the game.
+    swaps: bool,
 }
 
 #[derive(Default)]
-struct Collector(Vec<Seen>);
+struct Collector(Vec<Hit>);
 
 impl Visitor for Collector {
     fn hit(&mut self, hit: &Hit) {
-        let next = hit.next.map(|next| {
-            let key = next.cell * 2 + next.color.index() as u16;
-            (key, next.time > hit.first.next(), hit.symmetry.swaps() != next.swaps)
-        });
-        let (slot, first, swaps) = (hit.slot, hit.first, hit.symmetry.swaps());
-        self.0.push(Seen { slot, first, swaps, next });
+        self.0.push(*hit);
     }
+}
+
+/// The moves of a game's main line, and who is to move at each position.
+struct Record {
+    moves: Vec<Move>,
+    turns: Vec<Color>,
+}
+
+impl Record {
+    fn of(track: &Track) -> Record {
+        Record { moves: track.moves().collect(), turns: track.turns().collect() }
+    }
+}
+
+/// The position that is asked about: its side to move and its own symmetries. A position that equals
+/// its own colour exchange is seen in the colours in which that side is to move.
+struct Frame {
+    size: u8,
+    to_move: Color,
+    both_sides: bool,
+    is_color_symmetric: bool,
+    /// By cell and colour: the equal move that is shown, which is one of the side to move where there
+    /// is one, and of these, as in books, the one at the upper right; and whether it is of the other
+    /// colour.
+    shown: Vec<(u16, bool)>,
+}
+
+impl Frame {
+    fn new(session: &BoardSession, both_sides: bool) -> Frame {
+        let (size, to_move, board) = (session.size(), session.to_move(), session.pattern());
+        let own: Vec<Symmetry> =
+            Symmetry::all().filter(|symmetry| board.image(*symmetry) == board).collect();
+        let shown = |key: usize| {
+            let (point, color) = (Point::from_index(key / 2, size), Color::ALL[key % 2]);
+            let best = own.iter().copied().min_by_key(|symmetry| {
+                let image = symmetry.point(point, size);
+                let is_other = symmetry.color(color) != to_move;
+                (is_other, image.row(), Reverse(image.col()), symmetry.number())
+            });
+            let best = best.unwrap_or(Symmetry::IDENTITY);
+            (key_of(best.point(point, size), best.color(color), size), best.swaps())
+        };
+        Frame {
+            size,
+            to_move,
+            both_sides,
+            is_color_symmetric: own.iter().any(|symmetry| symmetry.swaps()),
+            shown: (0..2 * usize::from(size).pow(2)).map(shown).collect(),
+        }
+    }
+
+    /// A move that was played from a hit; `None` if it is the other side's.
+    fn played(&self, symmetry: Symmetry, first: MoveNumber, next: Next) -> Option<Seen> {
+        let before = next.cell * 2 + next.color.index() as u16;
+        let (key, exchanged) = *self.shown.get(usize::from(before))?;
+        let swaps = symmetry.swaps() ^ next.swaps ^ exchanged;
+        let is_own = usize::from(key % 2) == self.to_move.index();
+        let next = SeenMove { key, after_pass: next.time > first.next(), swaps };
+        (self.both_sides || is_own).then_some(Seen { slot: 0, first, swaps, next: Some(next) })
+    }
+
+    /// A hit from which nothing was played; `None` if the other side was to move. An unknown side
+    /// counts.
+    fn unanswered(
+        &self,
+        symmetry: Symmetry,
+        first: MoveNumber,
+        turn: Option<Color>,
+    ) -> Option<Seen> {
+        let is_own = turn.is_none_or(|turn| symmetry.color(turn) == self.to_move);
+        let swaps = symmetry.swaps() ^ (self.is_color_symmetric && !is_own);
+        let counts = self.both_sides || self.is_color_symmetric || is_own;
+        counts.then_some(Seen { slot: 0, first, swaps, next: None })
+    }
+
+    /// The move that ends a hit of one position, and so shows who was to move. Without it the record
+    /// must be read: there were passes or wildcards, or the game ended.
+    fn at_once(hit: &Hit) -> Option<Next> {
+        hit.next.filter(|next| hit.first == hit.last && next.time == hit.first.next())
+    }
+
+    /// A hit in a record; `None` if the other side was to move.
+    fn seen_in(&self, hit: &Hit, record: &Record) -> Option<Seen> {
+        let turn = *record.turns.get(usize::from(hit.first))?;
+        // The colours in which the side to move is to move first, if that is possible.
+        let is_swapped = self.is_color_symmetric && hit.symmetry.color(turn) != self.to_move;
+        let swaps = hit.symmetry.swaps() ^ is_swapped;
+        if self.both_sides
+            && let Some(next) = hit.next
+        {
+            let seen = self.played(hit.symmetry, hit.first, next);
+            return seen.map(|seen| Seen { swaps, ..seen });
+        }
+        let own = if swaps { self.to_move.opposite() } else { self.to_move };
+        let mut times = (usize::from(hit.first)..=usize::from(hit.last))
+            .filter(|&time| record.turns.get(time) == Some(&own));
+        if !self.both_sides && times.clone().next().is_none() {
+            return None;
+        }
+        let next = times.find_map(|time| {
+            let point = record.moves.get(time)?.point?;
+            let point = hit.symmetry.inverse().point(point, self.size);
+            let before = key_of(point, hit.symmetry.color(own), self.size);
+            let (key, exchanged) = *self.shown.get(usize::from(before))?;
+            let (after_pass, swaps) = (time > hit.first.into(), hit.symmetry.swaps() ^ exchanged);
+            Some(SeenMove { key, after_pass, swaps })
+        });
+        Some(Seen { slot: 0, first: hit.first, swaps, next })
+    }
+
+    /// The hits of a block that count, by slot and time.
+    fn seen_in_block(
+        &self,
+        hits: &[Hit],
+        index: &GamesIndex,
+        store: &Store,
+    ) -> Result<Vec<Seen>, DatabaseError> {
+        let mut seen = Vec::with_capacity(hits.len());
+        let mut rest: BTreeMap<GameId, Vec<&Hit>> = BTreeMap::new();
+        for hit in hits {
+            match Frame::at_once(hit) {
+                Some(next) => {
+                    let of = self.played(hit.symmetry, hit.first, next);
+                    seen.extend(of.map(|of| Seen { slot: hit.slot, ..of }));
+                }
+                None => rest.entry(hit.game).or_default().push(hit),
+            }
+        }
+        let games: Vec<GameId> = rest.keys().copied().collect();
+        index.tracks(store, &games, &mut |id, track| {
+            let record = Record::of(track);
+            for hit in rest.get(&id).into_iter().flatten() {
+                let of = self.seen_in(hit, &record);
+                seen.extend(of.map(|of| Seen { slot: hit.slot, ..of }));
+            }
+        })?;
+        seen.sort_unstable();
+        Ok(seen)
+    }
+}
+
+fn key_of(point: Point, color: Color, size: u8) -> u16 {
+    (2 * point.index(size) + color.index()) as u16
 }
 
 fn result_of(game: &GameColumns, swaps: bool) -> Results {
@@ -451,6 +629,7 @@ impl Totals {
             last: None,
             moves: vec![None; 2 * usize::from(size) * usize::from(size)],
             notes: Vec::new(),
+            game_set: GameSet::new(),
         }
     }
 
@@ -467,26 +646,11 @@ impl Totals {
         }
     }
 
-    /// Adds the hits of a block. `columns` returns its games by slot.
-    fn add_block(
-        &mut self,
-        block: &crate::search::Block,
-        plan: &Plan,
-        mask: Option<&Mask>,
-        columns: impl FnOnce() -> Vec<GameColumns>,
-    ) {
-        let mut collector = Collector(Vec::with_capacity(BLOCK_GAMES));
-        block.search(plan, mask, &mut collector);
-        let mut seen = collector.0;
-        if seen.is_empty() {
-            return;
-        }
-        seen.sort_unstable();
-        let columns = columns();
+    /// Adds the hits of a block, by slot, given its games.
+    fn add_block(&mut self, seen: &[Seen], columns: &[GameColumns]) {
         self.hits += seen.len() as u64;
         for of_game in seen.chunk_by(|a, b| a.slot == b.slot) {
-            let slot = usize::from(of_game[0].slot);
-            if let Some(game) = columns.get(slot) {
+            if let Some(game) = columns.get(usize::from(of_game[0].slot)) {
                 self.add_game(game, of_game);
             }
         }
@@ -498,9 +662,10 @@ impl Totals {
         self.games += 1;
         self.results += result_of(game, first.swaps);
         self.last = self.last.max(Some(GameRef { date: game.date, id: game.id }));
+        self.game_set.insert(game.id);
         for (n, hit) in hits.iter().enumerate() {
-            let Some((key, after_pass, swaps)) = hit.next else { continue };
-            let is_known = hits[..n].iter().any(|earlier| earlier.next.is_some_and(|e| e.0 == key));
+            let Some(SeenMove { key, after_pass, swaps }) = hit.next else { continue };
+            let is_known = hits[..n].iter().any(|of| of.next.is_some_and(|next| next.key == key));
             if !is_known {
                 self.add_move(key, after_pass, game, result_of(game, swaps));
             }
@@ -526,6 +691,7 @@ impl Totals {
         self.hits += other.hits;
         self.results += other.results;
         self.last = self.last.max(other.last);
+        self.game_set |= other.game_set;
         for (mine, other) in self.moves.iter_mut().zip(other.moves) {
             if let Some(other) = other {
                 mine.get_or_insert_with(MoveCount::nothing).add(&other);
@@ -533,36 +699,18 @@ impl Totals {
         }
     }
 
-    fn finish(self, board: &Pattern, to_move: Color) -> Explored {
-        // Of moves that the position's symmetry makes equal, one of the player to move is shown, and
-        // of these, as in books, the one at the upper right.
-        let own: Vec<Symmetry> =
-            Symmetry::all().filter(|symmetry| board.image(*symmetry) == *board).collect();
+    fn finish(self) -> Explored {
         let size = self.size;
-        let shown = |point: Point, color: Color| {
-            let best = own.iter().copied().min_by_key(|symmetry| {
-                let image = symmetry.point(point, size);
-                let is_other = symmetry.color(color) != to_move;
-                (is_other, image.row(), Reverse(image.col()), symmetry.number())
-            });
-            best.unwrap_or(Symmetry::IDENTITY)
+        let explored = |(key, count): (usize, Option<MoveCount>)| {
+            let MoveCount { games, after_pass, results, years, first, last } = count?;
+            let (point, color) = (Point::from_index(key / 2, size), Color::ALL[key % 2]);
+            Some(ExploredMove { point, color, games, after_pass, results, years, first, last })
         };
-        let mut moves: Vec<ExploredMove> = self
-            .moves
-            .into_iter()
-            .enumerate()
-            .filter_map(|(key, count)| {
-                let MoveCount { games, after_pass, results, years, first, last } = count?;
-                let (point, color) = (Point::from_index(key / 2, size), Color::ALL[key % 2]);
-                let symmetry = shown(point, color);
-                let (point, color) = (symmetry.point(point, size), symmetry.color(color));
-                let results = results.image(symmetry);
-                Some(ExploredMove { point, color, games, after_pass, results, years, first, last })
-            })
-            .collect();
+        let mut moves: Vec<ExploredMove> =
+            self.moves.into_iter().enumerate().filter_map(explored).collect();
         moves.sort_by_key(|mv| (Reverse(mv.games), mv.point, mv.color));
-        let Totals { games, hits, results, last, notes, .. } = self;
-        Explored { games, hits, results, last, moves, notes, ..Explored::default() }
+        let Totals { games, hits, results, last, notes, game_set, .. } = self;
+        Explored { games, hits, results, last, game_set, moves, notes, ..Explored::default() }
     }
 }
 

@@ -33,6 +33,8 @@ mod session;
 
 pub use context::{Context, ContextMove};
 pub use error::PositionError;
-pub use explore::{Departure, Explored, ExploredMove, ExploredNote, GameRef, MAX_NOTES, YearCount};
+pub use explore::{
+    Departure, ExploreOptions, Explored, ExploredMove, ExploredNote, GameRef, MAX_NOTES, YearCount,
+};
 pub use region::Region;
 pub use session::{Anchor, BoardSession, LetteredMove, PatternOptions, Step, letter_name};

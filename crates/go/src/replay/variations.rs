@@ -508,6 +508,27 @@ impl Variations {
         (1..=self.heads.len() as u32).filter_map(|number| self.line(number))
     }
 
+    /// Who is to move at a position of a line: not who moved last. `None` if no move of the line led
+    /// to it.
+    pub fn turn_at(&self, line: u32, moves: MoveNumber) -> Option<Color> {
+        let line = self.line(line)?;
+        let (mut time, mut last) = (line.before, None);
+        for step in line.steps() {
+            if step.has_move() {
+                time = time.next();
+            }
+            if time > moves {
+                break;
+            }
+            let mover = step.changes().find_map(|change| match change {
+                Change::Move(color, _) | Change::Pass(color) => Some(color),
+                Change::Setup(..) | Change::Taken(..) => None,
+            });
+            last = mover.or(last);
+        }
+        last.map(Color::opposite)
+    }
+
     /// The lines from the main line, which is left out, to this one, each with the number of its
     /// words that belong to the path.
     fn chain(&self, line: u32) -> Vec<(Line<'_>, u32)> {

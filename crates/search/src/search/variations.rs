@@ -27,6 +27,7 @@ use super::{Hit, Next, Window};
 use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
 use crate::pattern::Cell;
+use crate::record::Move;
 use crate::replay::{Change, Event, Step, Track, Variations};
 use crate::{GameId, MoveNumber};
 
@@ -289,6 +290,46 @@ impl Walk {
         }
         hits.sort_unstable_by_key(Hit::order);
         hits
+    }
+
+    /// Hits of the main line, each limited to some of its positions. The continuation is the first move
+    /// into the window from these; hits without the continuation that is asked for are left out.
+    pub fn narrowed(
+        &self,
+        main: &Track,
+        parts: impl IntoIterator<Item = (Hit, MoveNumber, MoveNumber)>,
+    ) -> Vec<Hit> {
+        let moves: Vec<Move> = main.moves().collect();
+        let walker = Walker::new(self, main.size(), false);
+        let is_conditional = self.plan.asks().2;
+        let part = |(hit, first, last): (Hit, MoveNumber, MoveNumber)| {
+            let window = walker.window_of(&hit)?;
+            let next = first.up_to(last).find_map(|time| {
+                let Move { color, point } = *moves.get(usize::from(time))?;
+                walker.next_of(window, color, point?, time.next())
+            });
+            let is_asked = !is_conditional || next.is_some_and(|(_, is_asked)| is_asked);
+            is_asked.then_some(Hit { first, last, next: next.map(|next| next.0), ..hit })
+        };
+        let mut hits: Vec<Hit> = parts.into_iter().filter_map(part).collect();
+        hits.sort_unstable_by_key(Hit::order);
+        hits
+    }
+
+    /// Whether another continuation than any is asked for.
+    pub fn is_conditional(&self) -> bool {
+        self.plan.asks().2
+    }
+
+    /// For a hit: a move as its continuation, if it is into the hit's window; and whether it is asked
+    /// for.
+    pub fn continuations_of(
+        &self,
+        hit: &Hit,
+    ) -> impl Fn(Color, Point, MoveNumber) -> Option<(Next, bool)> {
+        let walker = Walker::new(self, self.plan.size, false);
+        let window = walker.window_of(hit);
+        move |color, point, time| walker.next_of(window?, color, point, time)
     }
 
     /// The hits in the variations of a game, given the track of its main line. With `has_main`, also

@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use gopdb::database::{FindOptions, wilson};
 use gopdb::dictionary::Results;
-use gopdb::go::{Color, Point, Symmetry};
+use gopdb::go::{Color, Point};
 use gopdb::position::{
-    BoardSession, Explored, ExploredMove, ExploredNote, GameRef, Region, Step, letter_name,
+    BoardSession, ExploreOptions, Explored, ExploredMove, ExploredNote, GameRef, Region, Step,
+    letter_name,
 };
 use gopdb::query::{Lines, PositionSource, Query, Symmetries, parse_query};
 
@@ -31,6 +32,13 @@ pub struct Args {
     #[arg(long = "in", value_name = "LINES", default_value = "main")]
     #[arg(value_parser = ["main", "variations", "any"], hide_possible_values = true)]
     lines: String,
+    /// Who is to move: black or white [default: not who moved last]
+    #[arg(long, value_name = "COLOR", value_parser = ["black", "white"])]
+    #[arg(hide_possible_values = true)]
+    turn: Option<String>,
+    /// Count the moves of both sides
+    #[arg(long)]
+    both_sides: bool,
     /// The lines of an empty board, 1 to 25
     #[arg(long, value_name = "N", default_value_t = 19)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=25))]
@@ -49,8 +57,9 @@ impl Command for Explore {
     const DETAILS: &'static str = "\
 The board is empty without a position; moves are played on it, black first. Games count in whatever
 order of moves they reached the position, under all rotations and reflections and with the colours
-exchanged. Moves that the symmetry of the position makes equal are one move. If no game has the
-position, the answer says where the last games left its path.
+exchanged. Who is to move is part of the position: only games in which the same side was to move
+count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
+one move. If no game has the position, the answer says where the last games left its path.
 
 Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
 next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
@@ -64,6 +73,7 @@ In the shell, `play A` plays the first move that is listed and explores again, `
         "explore game 1 move 6",
         "explore Q16 where player \"Lee Sedol\"",
         "explore Q16 --in main",
+        "explore Q16 D4 --turn white",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -75,10 +85,14 @@ In the shell, `play A` plays the first move that is listed and explores again, `
         };
         let lines = lines_of(lines)?;
         let mut board = board(position, args.size, session)?;
+        if let Some(color) = args.turn.as_deref() {
+            board.set_to_move(if color == "white" { Color::White } else { Color::Black });
+        }
         board.set_region(Region::board(board.size()));
         board.options_mut().symmetries = Symmetries::ALL;
         let found = Box::default();
-        let question = Question::Explore { condition, lines, limit: args.limit, found };
+        let (both_sides, limit) = (args.both_sides, args.limit);
+        let question = Question::Explore { condition, lines, both_sides, limit, found };
         session.drill = Some(Drill { board, question, path: Vec::new() });
         ask(session)
     }
@@ -145,13 +159,15 @@ pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let Some(mut drill) = session.drill.take() else {
         return Err(CliError::request("no position to explore").with_remedy("explore"));
     };
-    let Question::Explore { condition, lines, limit, found } = &mut drill.question else {
+    let Question::Explore { condition, lines, both_sides, limit, found } = &mut drill.question
+    else {
         return Err(CliError::request("no position to explore").with_remedy("explore"));
     };
     let options = FindOptions::default().threads(session.threads);
     let names = session.all_names()?;
     let database = session.database()?.with_names(names);
-    **found = database.explore_lines(&drill.board, condition.as_ref(), *lines, &options)?;
+    let asked = ExploreOptions::default().lines(*lines).both_sides(*both_sides);
+    **found = database.explore(&drill.board, &asked.condition(condition.as_ref()), &options)?;
     let report = report(&drill.board, found, *limit, &drill.path, session);
     session.asked = None;
     session.last = None;
@@ -243,7 +259,6 @@ fn data(board: &BoardSession, found: &Explored, listed: &[(usize, &ExploredMove)
 fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[String]) -> Report {
     let won = match found.games {
         0 => String::new(),
-        _ if is_color_symmetric(board) => " · the same with colours exchanged".to_owned(),
         _ => winners(found),
     };
     let report = report
@@ -372,14 +387,6 @@ fn winners(found: &Explored) -> String {
         0 => String::new(),
         decided => format!(" · black won {}", rate_of(results.black, decided)),
     }
-}
-
-/// Is a position with stones the same with the colours exchanged, so that its colours stand for no
-/// player?
-fn is_color_symmetric(board: &BoardSession) -> bool {
-    let pattern = board.pattern();
-    let mut symmetries = Symmetry::all().filter(|symmetry| symmetry.swaps());
-    pattern.image(Symmetry::SWAP) != pattern && symmetries.any(|s| pattern.image(s) == pattern)
 }
 
 /// Where the last games left the path.

@@ -117,8 +117,8 @@ fn object((rank, (line, node)): &Sequence<'_>, names: &JosekiNames) -> serde_jso
         "moves": line.iter().map(stone).collect::<Vec<_>>(),
         "ended": node.settled,
         "reached": node.results.total(),
-        "black_wins": node.results.black,
-        "white_wins": node.results.white,
+        "first_wins": node.results.black,
+        "second_wins": node.results.white,
         "draws_or_unknown": node.results.other,
         "game": node.example,
     })
@@ -129,15 +129,15 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
     Rows::of("", sequences)
         .column("rank", |(rank, _)| Value::number(*rank))
         .title("#")
-        .field("name", |(_, (line, _))| names.of(line).unwrap_or_default().to_owned())
+        .field("name", |(_, (line, _))| names.of(line).map(str::to_owned))
         .field("moves", |(_, (line, _))| text(line))
         .column("ended", |(_, (_, node))| node.settled)
         .column("reached", |(_, (_, node))| node.results.total())
         .shown("first wins", |(_, (_, node))| {
             Value::rate(node.results.black, node.results.black + node.results.white)
         })
-        .field("black_wins", |(_, (_, node))| node.results.black)
-        .field("white_wins", |(_, (_, node))| node.results.white)
+        .field("first_wins", |(_, (_, node))| node.results.black)
+        .field("second_wins", |(_, (_, node))| node.results.white)
         .field("draws_or_unknown", |(_, (_, node))| node.results.other)
         .column("game", |(_, (_, node))| node.example)
         .shown("moves", |(_, (line, _))| match names.of(line) {

@@ -131,9 +131,10 @@ fn report(query: &str, trend: &database::Trend) -> Report {
         .column("games", TrendRow::found)
         .column("of_games", |row| row.games)
         .title("of")
-        .column("share", |row| Value::Share(row.found(), row.games))
-        .field("low", |row| wilson(row.found(), row.games).0)
-        .field("high", |row| wilson(row.found(), row.games).1)
+        .shown("share", |row| Value::Share(row.found(), row.games))
+        .field("share", |row| (row.games > 0).then(|| Value::Share(row.found(), row.games)))
+        .field("low", |row| (row.games > 0).then(|| wilson(row.found(), row.games).0))
+        .field("high", |row| (row.games > 0).then(|| wilson(row.found(), row.games).1))
         .field("black_wins", |row| row.results.black)
         .field("white_wins", |row| row.results.white)
         .shown("black wins", |row| {

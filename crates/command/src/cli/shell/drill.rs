@@ -152,6 +152,7 @@ fn current(session: &mut Session) -> Result<Drill, CliError> {
             _ => Question::Explore {
                 condition: None,
                 lines: Lines::Main,
+                both_sides: false,
                 limit: 15,
                 found: Box::default(),
             },

@@ -746,8 +746,7 @@ impl<'a> Evaluation<'a> {
         }
         let start = Instant::now();
         self.for_each_track(&candidates, |id, track, plans| {
-            let hits = plans.of(query, id, track);
-            if hits.is_some_and(|hits| !hits.is_empty()) {
+            if !plans.of(query, id, track).is_empty() {
                 games.insert(id);
             }
             Ok(())
@@ -799,7 +798,8 @@ impl<'a> Evaluation<'a> {
         let mut found = GameSet::new();
         let index = self.index;
         self.for_each_track(games, |id, track, plans| {
-            if let (Some(mut hits), Some(game)) = (plans.of(query, id, track), index.game(id)) {
+            let mut hits = plans.of(query, id, track);
+            if let Some(game) = index.game(id) {
                 hits.retain(|hit| sides.is_none_or(|sides| sides.allow(id, hit)));
                 if !hits.is_empty() {
                     found.insert(id);
@@ -812,7 +812,11 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The games that are asked for, in their order, with the hits of the leading pattern.
-    fn list(&mut self, query: &Query, games: &GameSet) -> Result<Vec<FoundGame>, DatabaseError> {
+    pub fn list(
+        &mut self,
+        query: &Query,
+        games: &GameSet,
+    ) -> Result<Vec<FoundGame>, DatabaseError> {
         let mut listed = Vec::new();
         let control = self.control.clone();
         let least = if self.allows_partial { LISTED_OF_PART } else { 0 };
@@ -886,7 +890,7 @@ impl<'a> Evaluation<'a> {
                 }
                 hits.listed(&of.variations)
             } else {
-                let mut hits = lead.and_then(|lead| plans.of(lead, id, &track)).unwrap_or_default();
+                let mut hits = lead.map(|lead| plans.of(lead, id, &track)).unwrap_or_default();
                 hits.retain(|hit| self.sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
                 lead.map(|lead| plans.listed(lead, id, &track, &hits)).unwrap_or_default()
             };
@@ -957,7 +961,7 @@ impl Evaluation<'_> {
         self.load_comments(lead)?;
         let sides = self.sides.clone();
         self.for_each_track(games, |id, track, plans| {
-            let mut hits = plans.of(lead, id, track).unwrap_or_default();
+            let mut hits = plans.of(lead, id, track);
             hits.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
             found.insert(id, hits.len() as u32);
             Ok(())

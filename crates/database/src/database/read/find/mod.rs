@@ -317,7 +317,7 @@ pub struct FindAnswer {
     /// Results by hits, in the query's colours.
     pub hit_results: Results,
     /// Whether the leading pattern, turned, is the same with the colours exchanged. Its colours
-    /// then stand for no player, and all results are counted as other.
+    /// then stand for no player: results count only games without a winner.
     pub is_color_symmetric: bool,
     /// The record of the player, if the query names exactly one.
     pub player: Option<PlayerRecord>,
@@ -337,10 +337,10 @@ pub struct FindAnswer {
 }
 
 impl FindAnswer {
-    /// Counts all results as other: the colours stand for no player.
+    /// Leaves the winners out: the colours stand for no player.
     fn forget_colors(&mut self) {
         let forget = |results: &mut Results| {
-            *results = Results { other: results.total(), ..Results::default() };
+            *results = Results { other: results.other, ..Results::default() };
         };
         forget(&mut self.game_results);
         forget(&mut self.hit_results);
@@ -356,8 +356,8 @@ impl Database {
     /// Answer a query.
     ///
     /// The *leading pattern* of a query is the first pattern that every game of the answer must
-    /// have; its hits in those games are counted and shown. Of `with` and `then`, these are the
-    /// hits that have a part in it.
+    /// have; its hits in those games are counted and shown. Of `with`, these are the runs of
+    /// positions in which all of its members match; of `then`, the hits that have a part in it.
     ///
     /// # Errors
     /// The query asks for what cannot be, or the database cannot be read.
@@ -464,6 +464,20 @@ impl Database {
         Ok(answer)
     }
 
+    /// The games of a set with the hits of a query's leading pattern, in the order of the options.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn list(
+        &self,
+        query: &ResolvedQuery,
+        games: &GameSet,
+        options: &FindOptions,
+    ) -> Result<Vec<FoundGame>, DatabaseError> {
+        let index = self.index()?;
+        Evaluation::new(self, &index, options).list(query.query(), games)
+    }
+
     /// Answers a query, and visits its games one by one, newest first, as many as the options list;
     /// the answer lists none. The visitor may stop.
     ///
@@ -529,13 +543,12 @@ impl Database {
                 }
                 let listed = hits.listed(&of.variations);
                 visit(&GameHits { id, track, variations: Some(of), hits, listed })
-            } else if let Some(mut main) = plans.of(lead, id, track) {
+            } else {
+                let mut main = plans.of(lead, id, track);
                 main.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
                 let listed = plans.listed(lead, id, track, &main);
                 let hits = VariedHits { main, ..VariedHits::default() };
                 visit(&GameHits { id, track, variations: None, hits, listed })
-            } else {
-                Ok(())
             }
         })
     }

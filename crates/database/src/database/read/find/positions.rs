@@ -11,7 +11,7 @@ use crate::database::read::comments::{Comments, leading_texts};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
 use crate::pattern::Shape;
-use crate::query::{PatternQuery, Query};
+use crate::query::{PatternQuery, Query, Spanned};
 use crate::record::Winner;
 use crate::replay::Track;
 use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk};
@@ -58,24 +58,47 @@ impl Plans {
         walk.as_ref()
     }
 
-    /// The hits of the leading pattern that have a part in what the query says; `None` if it does
-    /// not hold.
-    pub fn of(&mut self, query: &Query, id: GameId, track: &Track) -> Option<Vec<Hit>> {
-        let lead = patterns_of(query).into_iter().next()?;
-        let hits = self.hits(lead, track);
-        let taking_part = |runs: &Runs, hits: &[Hit]| -> Vec<Hit> {
-            hits.iter().filter(|hit| runs.meet(hit.first, hit.last)).copied().collect()
-        };
+    /// The hits of a query's leading pattern in a game's main line. Those of `with` are the runs in
+    /// which all its members match, those of `then` have a part in what the query says; there are none
+    /// if it does not hold.
+    pub fn of(&mut self, query: &Query, id: GameId, track: &Track) -> Vec<Hit> {
         match query {
-            Query::Pattern(_) => Some(hits),
+            Query::Pattern(pattern) => self.hits(pattern, track),
             Query::AtLeast { times, query } => {
-                let part = taking_part(&self.runs(&query.node, id, track), &hits);
-                (part.len() >= *times as usize).then_some(part)
+                let hits = self.of(&query.node, id, track);
+                if hits.len() >= *times as usize { hits } else { Vec::new() }
             }
-            other => {
-                let part = taking_part(&self.runs(other, id, track), &hits);
-                (!part.is_empty()).then_some(part)
+            Query::Then(steps) => {
+                let Some(first) = steps.first() else { return Vec::new() };
+                let mut hits = self.of(&first.query.node, id, track);
+                if !hits.is_empty() {
+                    let runs = self.runs(query, id, track);
+                    hits.retain(|hit| runs.meet(hit.first, hit.last));
+                }
+                hits
             }
+            Query::With(members) => {
+                let Some((lead, positional)) = positional(members) else { return Vec::new() };
+                let mut hits = self.of(positional[0], id, track);
+                if hits.is_empty() {
+                    return hits;
+                }
+                if positional.len() > 1 {
+                    let runs = positional.iter().map(|member| self.runs(member, id, track));
+                    let runs = runs.reduce(|a, b| a.and(&b)).unwrap_or_default();
+                    let parts = hits.iter().flat_map(|hit| {
+                        runs.within(hit.first, hit.last).map(|(first, last)| (*hit, first, last))
+                    });
+                    let walk = self.walk(lead, track.size());
+                    hits = walk.map(|walk| walk.narrowed(track, parts)).unwrap_or_default();
+                }
+                if positional.len() < members.len() {
+                    let runs = self.runs(query, id, track);
+                    hits.retain(|hit| runs.meet(hit.first, hit.last));
+                }
+                hits
+            }
+            _ => Vec::new(),
         }
     }
 
@@ -148,6 +171,15 @@ impl Plans {
     }
 }
 
+/// The leading pattern of a `with`, and its members with patterns. Comments choose among the hits of
+/// these; they do not shorten them.
+pub fn positional(members: &[Spanned<Query>]) -> Option<(&PatternQuery, Vec<&Query>)> {
+    let all = members.iter().map(|member| &member.node);
+    let positional: Vec<&Query> = all.filter(|of| !matches!(of, Query::Comment(_))).collect();
+    let lead = patterns_of(positional.first()?).into_iter().next()?;
+    Some((lead, positional))
+}
+
 /// A set of positions as runs, ascending and disjoint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Runs(Vec<(MoveNumber, MoveNumber)>);
@@ -185,9 +217,19 @@ impl Runs {
         Runs::of(runs.map(|&(first, last)| (back(first), last.minus(1))))
     }
 
+    /// The parts of it that lie in this run.
+    fn within(
+        &self,
+        first: MoveNumber,
+        last: MoveNumber,
+    ) -> impl Iterator<Item = (MoveNumber, MoveNumber)> + '_ {
+        let parts = self.0.iter().map(move |run| (run.0.max(first), run.1.min(last)));
+        parts.filter(|part| part.0 <= part.1)
+    }
+
     /// Does a position of this run belong to it?
     fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
-        self.0.iter().any(|run| run.0 <= last && first <= run.1)
+        self.within(first, last).next().is_some()
     }
 }
 

@@ -11,16 +11,17 @@ use std::thread;
 
 use super::evaluation::{Evaluation, QueryHits, Sides, hits_of};
 use super::lower::patterns_of;
-use super::positions::{HitCount, Plans};
+use super::positions::{HitCount, Plans, positional};
 use super::{FoundComment, FoundContinuation, FoundHit, Responses, SearchedLines};
 use crate::control::{Control, Stage};
 use crate::database::read::comments::leading_texts;
 use crate::database::read::variations::GameVariations;
 use crate::database::{DatabaseError, ResolvedQuery};
+use crate::go::{Color, Point};
 use crate::parallel::Task;
 use crate::query::{Lines, PatternQuery, Query, TextMatch};
-use crate::replay::{Track, Variations};
-use crate::search::{Hit, VariationHits};
+use crate::replay::{Change, Track, Variations};
+use crate::search::{Hit, Next, VariationHit, VariationHits, Walk};
 use crate::{GameId, GameSet, MoveNumber};
 
 /// The count of a thread, and the games that it found.
@@ -100,6 +101,8 @@ pub struct Nodes {
     lines: Vec<u32>,
     /// The nodes of the variations by ascending numbers, each with its last step's position.
     numbers: Vec<(u32, u32)>,
+    /// The stone that led to each position.
+    moves: Vec<Option<(Color, Point)>>,
 }
 
 impl Nodes {
@@ -107,6 +110,8 @@ impl Nodes {
         let main = track.len() + 1;
         let mut parents: Vec<u32> = (0..main as u32).map(|at| at.saturating_sub(1)).collect();
         let mut times: Vec<MoveNumber> = (0..main as u16).map(MoveNumber::new).collect();
+        let played = track.moves().map(|mv| Some((mv.color, mv.point?)));
+        let mut moves: Vec<_> = std::iter::once(None).chain(played).collect();
         // By line: the first of its steps, and where each ends.
         let mut lines: Vec<(usize, Vec<u32>)> = Vec::with_capacity(variations.len());
         let (mut of_line, mut numbers) = (Vec::new(), Vec::<(u32, u32)>::new());
@@ -120,14 +125,18 @@ impl Nodes {
                     }
                 };
             let first = parents.len();
-            let mut moves = line.before;
+            let mut time = line.before;
             let (mut ends, mut node) = (Vec::new(), line.node);
             for step in line.steps() {
                 if step.has_move() {
-                    moves = moves.next();
+                    time = time.next();
                 }
                 parents.push(before);
-                times.push(moves);
+                times.push(time);
+                moves.push(step.changes().find_map(|change| match change {
+                    Change::Move(color, point) => Some((color, point)),
+                    _ => None,
+                }));
                 of_line.push(line.number);
                 before = parents.len() as u32 - 1;
                 if step.is_node && !ends.is_empty() {
@@ -141,7 +150,7 @@ impl Nodes {
             }
             lines.push((first, ends));
         }
-        Nodes { main, parents, times, lines: of_line, numbers }
+        Nodes { main, parents, times, lines: of_line, numbers, moves }
     }
 
     fn len(&self) -> usize {
@@ -180,6 +189,17 @@ impl Nodes {
         &self.parents
     }
 
+    /// By position, those that come after it.
+    fn children(&self) -> Vec<Vec<u32>> {
+        let mut children = vec![Vec::new(); self.len()];
+        for (at, &parent) in (0..).zip(&self.parents) {
+            if let Some(of) = children.get_mut(parent as usize).filter(|_| parent != at) {
+                of.push(at);
+            }
+        }
+        children
+    }
+
     /// The positions before one of these, by at least one move and at most this many.
     fn before(&self, set: &[bool], within: Option<u32>) -> Vec<bool> {
         // The two least numbers of moves at which one of these comes, from each position on.
@@ -211,6 +231,8 @@ struct Varied<'a> {
     track: &'a Track,
     game: &'a GameVariations,
     nodes: Nodes,
+    /// By position, those that come after it.
+    children: Vec<Vec<u32>>,
     control: &'a Control,
 }
 
@@ -244,6 +266,127 @@ impl Varied<'_> {
         let nodes =
             nodes.filter_map(|(node, text)| Some((self.nodes.of_node(*node)?, text.clone())));
         main.chain(nodes).collect()
+    }
+
+    /// The hits of the leading pattern of a query in positions.
+    fn parts(&self, plans: &mut Plans, query: &Query) -> VariedHits {
+        match query {
+            Query::Pattern(pattern) => self.hits(plans, pattern),
+            Query::Then(steps) => {
+                let Some(first) = steps.first() else { return VariedHits::default() };
+                let mut hits = self.parts(plans, &first.query.node);
+                self.keep_in(&mut hits, &self.set(plans, query));
+                hits
+            }
+            Query::With(members) => {
+                let Some((lead, positional)) = positional(members) else {
+                    return VariedHits::default();
+                };
+                let mut hits = self.parts(plans, positional[0]);
+                if positional.len() > 1 {
+                    let mut set = vec![true; self.nodes.len()];
+                    for member in &positional {
+                        let other = self.set(plans, member);
+                        set.iter_mut().zip(other).for_each(|(at, other)| *at &= other);
+                    }
+                    let Some(walk) = plans.walk(lead, self.track.size()) else { return hits };
+                    let mut all = VariedHits::default();
+                    let own = hits.found.hits.iter().map(|hit| hit.as_hit(None));
+                    let whole: Vec<Hit> = hits.main.iter().copied().chain(own).collect();
+                    for (hit, mut region) in whole.into_iter().zip(self.regions(&hits)) {
+                        region.retain(|&at| is_part(&set, at));
+                        self.add_parts(walk, &hit, region, &mut all);
+                    }
+                    all.main.sort_unstable_by_key(Hit::order);
+                    hits = all;
+                }
+                if positional.len() < members.len() {
+                    self.keep_in(&mut hits, &self.set(plans, query));
+                }
+                hits
+            }
+            _ => VariedHits::default(),
+        }
+    }
+
+    /// Keeps the hits that match at a position of a set.
+    fn keep_in(&self, hits: &mut VariedHits, set: &[bool]) {
+        let is_kept: Vec<bool> =
+            self.regions(hits).map(|region| region.iter().any(|&at| is_part(set, at))).collect();
+        hits.keep(&is_kept);
+    }
+
+    /// Adds the parts of a hit: each from a position on into all lines, as far as the positions belong
+    /// to `inside`. Its continuations are the first moves into the window from there.
+    fn add_parts(&self, walk: &Walk, hit: &Hit, mut inside: Vec<u32>, all: &mut VariedHits) {
+        let next_of = walk.continuations_of(hit);
+        let nodes = &self.nodes;
+        inside.sort_unstable();
+        inside.dedup();
+        let is_inside = |at: u32| inside.binary_search(&at).is_ok();
+        for &root in &inside {
+            let parent = nodes.parents[root as usize];
+            if parent != root && is_inside(parent) {
+                continue;
+            }
+            // The positions of the part, and whether a move was played into the window on the way.
+            let mut todo = vec![(root, false)];
+            let mut part = Vec::new();
+            let mut nexts: Vec<(Next, u32)> = Vec::new();
+            while let Some((at, is_answered)) = todo.pop() {
+                part.push(at);
+                for &child in &self.children[at as usize] {
+                    let time = nodes.times[child as usize];
+                    let played = nodes.moves[child as usize];
+                    let next = played.and_then(|(color, point)| next_of(color, point, time));
+                    if let Some((next, true)) = next.filter(|_| !is_answered) {
+                        nexts.push((next, child));
+                    }
+                    if is_inside(child) {
+                        todo.push((child, is_answered || next.is_some()));
+                    }
+                }
+            }
+            part.sort_unstable();
+            nexts.sort_unstable_by_key(|of| of.1);
+            let main = nodes.main as u32;
+            let of_main = nexts.iter().find(|of| of.1 < main).map(|of| of.0);
+            let in_variations = nexts.iter().filter(|of| of.1 >= main);
+            let in_variations: Vec<(Next, u32)> =
+                in_variations.map(|&(next, at)| (next, at - main)).collect();
+            if walk.is_conditional() && nexts.is_empty() {
+                continue;
+            }
+            let first = nodes.times[root as usize];
+            let steps = part.iter().filter_map(|at| at.checked_sub(main));
+            if root < main {
+                let last = part.iter().rev().find(|at| **at < main).copied().unwrap_or(root);
+                let last = nodes.times[last as usize];
+                all.main.push(Hit { first, last, next: of_main, ..*hit });
+                let key = (hit.window, hit.symmetry, first);
+                all.found.main_regions.insert(key, steps.collect());
+                let continued = in_variations.into_iter();
+                all.found
+                    .continued
+                    .extend(continued.map(|(n, step)| (key.0, key.1, first, n, step)));
+            } else {
+                let line = nodes.lines[(root - main) as usize];
+                let is_own = |at: &u32| {
+                    at.checked_sub(main).is_some_and(|s| nodes.lines[s as usize] == line)
+                };
+                let last = part.iter().rev().find(|at| is_own(at)).copied().unwrap_or(root);
+                all.found.hits.push(VariationHit {
+                    line,
+                    node: nodes.node(root).unwrap_or_default(),
+                    window: hit.window,
+                    symmetry: hit.symmetry,
+                    first,
+                    last: nodes.times[last as usize],
+                    nexts: in_variations,
+                });
+                all.found.regions.push(steps.collect());
+            }
+        }
     }
 
     /// The positions at which a query holds; of `then`, at which its first step does.
@@ -289,6 +432,11 @@ impl Varied<'_> {
     }
 }
 
+/// Does a position belong to a set?
+fn is_part(set: &[bool], at: u32) -> bool {
+    set.get(at as usize).is_some_and(|holds| *holds)
+}
+
 fn hits_with(
     plans: &mut Plans,
     pattern: &PatternQuery,
@@ -307,8 +455,8 @@ fn hits_with(
     VariedHits { main, found, comments: Vec::new() }
 }
 
-/// The hits of the leading pattern of a query in a game with variations; of `with` and `then`, those
-/// that have a part in it. None if it does not hold.
+/// The hits of the leading pattern of a query in a game with variations, as [`Plans::of`] has them in
+/// the main line. None if it does not hold.
 pub fn varied_hits(
     plans: &mut Plans,
     query: &Query,
@@ -317,7 +465,6 @@ pub fn varied_hits(
     has_regions: bool,
     control: &Control,
 ) -> VariedHits {
-    let Some(lead) = patterns_of(query).into_iter().next() else { return VariedHits::default() };
     let own = game.track.as_ref().unwrap_or(track);
     if let Query::Pattern(pattern) = query {
         let has_main = pattern.lines.has_main();
@@ -328,25 +475,22 @@ pub fn varied_hits(
         return hits_with(plans, pattern, main, own, &game.variations, has_regions, control);
     }
     let nodes = Nodes::of(own, &game.variations);
-    let varied = Varied { track: own, game, nodes, control };
+    let children = nodes.children();
+    let varied = Varied { track: own, game, nodes, children, control };
     let (times, inner) = match query {
         Query::AtLeast { times, query } => (*times as usize, &query.node),
         other => (1, other),
     };
     let set = varied.set(plans, inner);
-    let mut hits = varied.hits(plans, lead);
-    let takes_part: Vec<bool> = varied
-        .regions(&hits)
-        .map(|region| region.iter().any(|&at| set.get(at as usize).is_some_and(|holds| *holds)))
-        .collect();
-    if takes_part.iter().filter(|takes_part| **takes_part).count() < times {
+    let mut hits = varied.parts(plans, inner);
+    if hits.main.len() + hits.found.hits.len() < times {
         return VariedHits::default();
     }
     let mut comments: Vec<(u32, String)> = Vec::new();
     for text in leading_texts(inner) {
         comments.extend(varied.comments(plans, text));
     }
-    comments.retain(|(at, _)| set.get(*at as usize).is_some_and(|holds| *holds));
+    comments.retain(|(at, _)| is_part(&set, *at));
     if !comments.is_empty() {
         let of_hit = |region: Vec<u32>| {
             let mut found: Vec<FoundComment> = Vec::new();
@@ -361,7 +505,6 @@ pub fn varied_hits(
         };
         hits.comments = varied.regions(&hits).map(of_hit).collect();
     }
-    hits.keep(&takes_part);
     if !has_regions {
         hits.found.regions.clear();
     }
