@@ -80,7 +80,7 @@ impl Database {
 impl KnownNames<'_> {
     /// Whether a player whom a query asks for has games, under another name or in another script.
     fn has_games(&self, name: &str) -> bool {
-        let fact = Fact::Text(TextField::Player, TextMatch::Contains(name.to_owned()));
+        let fact = Fact::Text(TextField::Player, TextMatch::Person(name.to_owned()));
         let games = self.database.resolve(&Query::Fact(fact));
         let games = games.and_then(|query| self.database.games_of(&query, &FindOptions::default()));
         games.is_ok_and(|games| !games.is_empty())

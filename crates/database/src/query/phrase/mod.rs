@@ -134,7 +134,7 @@ fn has_unknown_player(query: &Query, vocabulary: &dyn Vocabulary) -> bool {
     match query {
         Query::Fact(Fact::Text(
             TextField::Player | TextField::Black | TextField::White,
-            TextMatch::Contains(name),
+            TextMatch::Person(name) | TextMatch::Exact(name),
         )) => vocabulary.player(name).is_none(),
         other => other.children().any(|child| has_unknown_player(&child.node, vocabulary)),
     }
