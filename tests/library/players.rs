@@ -291,7 +291,9 @@ fn habits_count_a_game_against_itself_once() {
         let examples: std::collections::BTreeSet<_> = habit.examples.iter().collect();
         assert_eq!(examples.len(), habit.examples.len(), "{habit:?}");
     }
-    assert!(report.habits.elsewhere.iter().all(|share| (0.1..0.9).contains(share)));
+    // Black replies near once in two times; others always reply elsewhere.
+    let [own, others] = report.habits.elsewhere;
+    assert!((0.55..0.95).contains(&own) && (others - 1.0).abs() < 1e-9, "{own} {others}");
     assert!(!habits.shapes.is_empty());
     assert!(habits.shapes.iter().all(|habit| habit.player.of == GAMES), "{:?}", habits.shapes);
 }

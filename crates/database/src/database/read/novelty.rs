@@ -469,7 +469,7 @@ impl Numbers {
         all
     }
 
-    /// Visit the moves of a game in order. A pass has no numbers.
+    /// Visit the moves of a game in order, and its last position. A pass, and the end, have no move.
     fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
         let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
         let least = |lanes: &[u64; 16]| lanes.iter().copied().min().unwrap_or_default();
@@ -504,6 +504,7 @@ impl Numbers {
                 corners[lane] ^= self.corner_stones[at][lane];
             }
         }
+        visit(Keys { of: [None; 5], position: least(&board) });
     }
 }
 
@@ -658,7 +659,8 @@ mod tests {
                 assert_eq!(sorted(a), sorted(b));
             }
         }
-        let whole: std::collections::HashSet<_> = keys.iter().map(|keys| keys.of[0]).collect();
+        let whole: std::collections::HashSet<_> =
+            keys.iter().filter_map(|keys| keys.of[0]).collect();
         assert_eq!(whole.len(), names.len());
     }
 

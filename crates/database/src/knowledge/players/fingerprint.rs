@@ -385,8 +385,8 @@ mod tests {
             assert!(found.iter().all(|found| found.score.abs() < 0.4), "{found:?}");
             skewed += usize::from(found[0].candidate < 5);
         }
-        // A quarter of the players.
-        assert!((2..=25).contains(&skewed), "{skewed}");
+        // Five of 20 players, whose deviations are of fewer features.
+        assert!((2..=42).contains(&skewed), "{skewed}");
     }
 
     #[test]
