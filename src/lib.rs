@@ -47,8 +47,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This crate re-exports the parts of the workspace: `gopdb-go`, `gopdb-tsumego`, `gopdb-database`, and
-//! `gopdb-server` with the feature `serve`.
+//! The modules are the parts of the workspace: [`go`], [`sgf`], [`record`], [`replay`], [`formats`], [`input`]
+//! and [`pattern`] know no database; [`tsumego`] solves life-and-death problems; [`dictionary`] counts small
+//! patterns; [`query`] is the query language, [`database`] answers it, and [`knowledge`] computes openings,
+//! joseki and predictions; [`position`] is a board that asks. `server` needs the feature `serve`, and `sql`
+//! the feature `sql`.
 
 #[cfg(feature = "sql")]
 pub use gopdb_database::sql;
@@ -58,17 +61,18 @@ pub use gopdb_go::{formats, go, input, pattern, record, replay, sgf};
 pub use gopdb_server as server;
 pub use gopdb_tsumego as tsumego;
 
-pub use gopdb_database::GameSet;
+pub use gopdb_database::search::{SearchError, Window};
+pub use gopdb_database::segment::GameColumns;
+pub use gopdb_database::store::{MissingResource, StoreError};
 pub use gopdb_database::{
-    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
-    Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
-    FoundContinuation, FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport,
-    MergeReport, MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames,
-    PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses,
-    SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow,
-    VerifyOptions, VerifyReport, Wins, wilson,
+    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree, Counts,
+    Database, DatabaseError, DatabaseWriter, DictionaryShape, Duplicate, FindAnswer, FindOptions,
+    FoundComment, FoundContinuation, FoundGame, FoundHit, Game, GameSet, Hint, HintKind,
+    ImportOptions, ImportReport, MergeReport, MineReport, MinedProblem, Names, NoveltyReport,
+    OpenOptions, OutputFile, OutputFileError, PlayerGames, PlayerRecord, PlayerRow, Rejected,
+    RemoveReport, RepairReport, ResolvedQuery, Responses, Results, SavedSet, Stats, Strategy,
+    SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow, VerifyOptions, VerifyReport, Wins,
+    wilson,
 };
-pub use gopdb_database::{Counts, DictionaryShape, Results};
-pub use gopdb_database::{OutputFile, OutputFileError};
 pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
 pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage};

@@ -211,3 +211,15 @@ fn suggestions_mend_what_they_are_for() {
         }
     }
 }
+
+#[test]
+fn an_error_of_a_database_is_rendered_with_its_source() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = gopdb::OpenOptions::new().create(true).open(folder.path().join("db")).unwrap();
+    let source = "player \"\" and date 2003";
+    let error = database.query(source).unwrap_err();
+    let text = error.render(source);
+    assert!(text.contains(source) && text.contains("^^"), "{text}");
+    let error = database.game(gopdb::GameId::FIRST).unwrap_err();
+    assert_eq!(error.render(source), format!("{error}\n"));
+}

@@ -22,7 +22,7 @@ macro_rules! bundled {
         /// The bundled problems: their names, and their SGF texts.
         const BUNDLED: &[(&str, &str)] = &[$((
             $name,
-            include_str!(concat!("../../../examples/problems/", $name, ".sgf")),
+            include_str!(concat!("problems/", $name, ".sgf")),
         ),)*];
     };
 }
@@ -542,7 +542,7 @@ mod tests {
 
     #[test]
     fn all_problems_of_the_folder_are_bundled() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/problems");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/problems");
         let mut names: Vec<String> = std::fs::read_dir(folder)
             .unwrap()
             .filter_map(|entry| {

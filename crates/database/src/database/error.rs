@@ -203,6 +203,17 @@ pub enum DatabaseError {
     Internal(String),
 }
 
+impl DatabaseError {
+    /// The error as text: that of a query with the place marked in `source`, the text that was parsed
+    /// (see [`query::Error::render`](crate::query::Error::render)); any other as one line.
+    pub fn render(&self, source: &str) -> String {
+        match self {
+            DatabaseError::Query(error) => error.render(source),
+            other => format!("{other}\n"),
+        }
+    }
+}
+
 impl From<Damaged> for DatabaseError {
     fn from(damaged: Damaged) -> DatabaseError {
         DatabaseError::Internal(damaged.to_string())

@@ -173,6 +173,34 @@ impl Board {
     }
 }
 
+/// A diagram: `X` black, `O` white, `.` empty, with coordinates.
+///
+/// ```
+/// use gopdb_go::go::{Board, Color, Point};
+/// let mut board = Board::new(2);
+/// board.play(Color::Black, Point::new(0, 1), &mut Vec::new()).unwrap();
+/// assert_eq!(board.to_string(), "    A B\n 2  . X\n 1  . .\n");
+/// ```
+impl std::fmt::Display for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("   ")?;
+        for col in 0..self.size {
+            write!(f, " {}", Point::new(0, col).letter())?;
+        }
+        for row in 0..self.size {
+            write!(f, "\n{:>2} ", self.size - row)?;
+            for col in 0..self.size {
+                f.write_str(match self.get(Point::new(row, col)) {
+                    State::Black => " X",
+                    State::White => " O",
+                    State::Empty | State::Edge => " .",
+                })?;
+            }
+        }
+        writeln!(f)
+    }
+}
+
 impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for row in 0..self.size {

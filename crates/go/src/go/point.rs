@@ -74,8 +74,12 @@ impl Point {
 
     /// The name on a board of `size` lines, as players write it: `Q16`, `A1` at the lower left.
     pub fn name(self, size: u8) -> String {
-        let letter = COLUMN_LETTERS[usize::from(self.col())] as char;
-        format!("{letter}{}", i32::from(size) - i32::from(self.row()))
+        format!("{}{}", self.letter(), i32::from(size) - i32::from(self.row()))
+    }
+
+    /// The letter of its column in names.
+    pub fn letter(self) -> char {
+        COLUMN_LETTERS[usize::from(self.col())] as char
     }
 
     /// The point with this name (`Q16`, `q16`) on a board of `size` lines; `None` if the text is

@@ -3,6 +3,7 @@
 #![warn(clippy::indexing_slicing)]
 
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -379,8 +380,37 @@ fn is_diamond(widths: &[usize]) -> bool {
     n % 2 == 1 && widths.iter().enumerate().all(|(i, &w)| w == 2 * i.min(n - 1 - i) + 1)
 }
 
+impl FromStr for Pattern {
+    type Err = LiteralError;
+
+    fn from_str(text: &str) -> Result<Pattern, LiteralError> {
+        Pattern::parse(text)
+    }
+}
+
+/// The literal; with `{:#}` a diagram, one row on each line.
+///
+/// ```
+/// use gopdb_go::pattern::Pattern;
+/// let pattern: Pattern = "B_W/BBB".parse()?;
+/// assert_eq!(pattern.to_string(), "B_W/BBB");
+/// assert_eq!(format!("{pattern:#}"), "B _ W\nB B B\n");
+/// # Ok::<(), gopdb_go::pattern::LiteralError>(())
+/// ```
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let width = usize::from(self.shape.width());
+            let mut rows = vec![vec![' '; 2 * width - 1]; usize::from(self.shape.height())];
+            for ((row, col), cell) in self.placed_cells() {
+                let row = rows.get_mut(usize::from(row));
+                if let Some(place) = row.and_then(|row| row.get_mut(2 * usize::from(col))) {
+                    *place = cell.char();
+                }
+            }
+            let mut rows = rows.into_iter().map(String::from_iter);
+            return rows.try_for_each(|row| writeln!(f, "{}", row.trim_end()));
+        }
         let mut last_row = 0;
         let mut text = String::with_capacity(self.cells.len() + 8);
         for ((row, _), cell) in self.placed_cells() {
@@ -397,6 +427,14 @@ impl fmt::Display for Pattern {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_diagram_is_the_literal_in_rows() {
+        let diamond: Pattern = "B/_B?/bWWsO/BBX/W".parse().unwrap();
+        assert_eq!(format!("{diamond:#}"), "    B\n  _ B ?\nb W W s W\n  B B B\n    W\n");
+        assert_eq!(Pattern::parse(&format!("{diamond:#}").replace(' ', "")), Ok(diamond));
+        assert!("B/BB".parse::<Pattern>().is_err());
+    }
 
     #[test]
     fn errors_point_at_the_place() {

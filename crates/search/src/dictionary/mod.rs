@@ -28,5 +28,5 @@ pub use games::GameList;
 pub use plays::{Play, PlaysBatch, PlaysRun, plays};
 pub use run::{CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge};
 pub use runs::Runs;
-pub use shape::DictionaryShape;
+pub use shape::{DictionaryShape, UnknownShape};
 pub use windows::Windows;

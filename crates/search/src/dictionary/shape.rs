@@ -65,6 +65,7 @@ impl DictionaryShape {
     /// assert_eq!(DictionaryShape::from_name("5x5"), Some(DictionaryShape::Five));
     /// assert_eq!(DictionaryShape::from_name("5x5-all"), Some(DictionaryShape::FiveAll));
     /// assert_eq!(DictionaryShape::from_name("7x7"), None);
+    /// assert!("7x7".parse::<DictionaryShape>().is_err());
     /// ```
     pub fn from_name(name: &str) -> Option<DictionaryShape> {
         if name.eq_ignore_ascii_case(ALL_WINDOWS) {
@@ -94,6 +95,21 @@ impl DictionaryShape {
             DictionaryShape::Four => None,
             kind => Some((kind.shape().len() / 2) as u8),
         }
+    }
+}
+
+/// The name of a dictionary shape is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no dictionary has the shape {0:?}: expected 3x3, diamond, 4x4, 5x5 or 5x5-all")]
+#[non_exhaustive]
+pub struct UnknownShape(pub String);
+
+/// As [`from_name`](DictionaryShape::from_name).
+impl std::str::FromStr for DictionaryShape {
+    type Err = UnknownShape;
+
+    fn from_str(name: &str) -> Result<DictionaryShape, UnknownShape> {
+        DictionaryShape::from_name(name).ok_or_else(|| UnknownShape(name.to_owned()))
     }
 }
 
