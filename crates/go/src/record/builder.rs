@@ -46,7 +46,7 @@ pub(super) fn from_tree(tree: &GameTree<'_>) -> Result<GameRecord, RecordError> 
     Ok(builder.finish())
 }
 
-/// What a node of a tree does, as [`walk`] reads it.
+/// A node of a tree, as [`walk_tree`](crate::record::walk_tree) reads it.
 pub struct TreeNode<'a> {
     /// Its number in the order of the text.
     pub number: u32,
