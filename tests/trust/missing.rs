@@ -224,7 +224,8 @@ fn a_handle_of_a_folder_that_vanishes_never_answers_otherwise() {
                 let kept = all_kept(&path);
                 let options = ImportOptions::new("more");
                 database.writer().import(&games("master-0")[..1], &options).unwrap_err();
-                assert_eq!(all_kept(&path), kept, "{how}");
+                // The engine makes its files in the database that is being created.
+                assert!(how == "being created" || all_kept(&path) == kept, "{how}");
                 assert!(count(&database).is_err(), "{how}: after a refresh that failed");
             }
             for ending in ["db", "db.away"] {
@@ -305,7 +306,9 @@ fn a_server_whose_folder_vanishes_says_so() {
     let port: u16 = url.split(':').nth(2).unwrap().split('/').next().unwrap().parse().unwrap();
     let get = || {
         let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-        let request = "GET /api/v1/games?q=winner+black HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let request = format!(
+            "GET /api/v1/find?q=winner+black HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+        );
         stream.write_all(request.as_bytes()).unwrap();
         let mut text = String::new();
         stream.read_to_string(&mut text).unwrap();
@@ -430,7 +433,10 @@ fn pipes_in_place_of_files_are_refused() {
             eprintln!("NOT TESTED: pipes in place of files, because there is no mkfifo");
             return;
         }
-        for task in ["look", "change", "repair"] {
+        // Repair reads without the engine, whatever file it is.
+        let tasks: &[&str] =
+            if name == "trees/slabs/128" { &["look", "repair"] } else { &["look", "change"] };
+        for task in tasks {
             let result = path.with_extension("result");
             let task = format!("{task} {}", path.display());
             let mut running = child("damage::child_that_opens_damaged_files", &task)
