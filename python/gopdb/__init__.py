@@ -135,7 +135,7 @@ def solve(
     ``superko="positional"`` the verdict and the move if no board may come back. A repetition has the
     name (``cycle``) and the moves (``cycle_line``) of what repeats.
 
-    >>> answer = gopdb.solve("examples/problems/corner-l-group.sgf", status=True)
+    >>> answer = gopdb.solve("examples/problems/corner-sending-two.sgf", status=True)
     >>> answer[0]["verdict"], answer[0]["status"], answer[0]["best"]
     ('ko', 'ko', 'A12')
     """

@@ -175,7 +175,7 @@ UNCERTAIN = ("scope", "scope_points", "added_stones", "difficulty")
 
 
 def test_solve(command):
-    file = "examples/problems/corner-l-group.sgf"
+    file = "examples/problems/corner-sending-two.sgf"
     found = command("solve", file, "--status", "--all", "--refutations")
     os.chdir(ROOT)
     answer = gopdb.solve(file, status=True, moves=True, refutations=True)

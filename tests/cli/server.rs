@@ -79,9 +79,9 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("post /api/v1/sgf", "", "(;SZ[9]C[a];B[cc](;W[dd])(;W[ee]))"),
     ("post /api/v1/records", "name=a.sgf", "(;SZ[9];B[cc])(;GM[2])"),
     ("get /api/v1/problems", "", ""),
-    ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-l-group.sgf")),
-    ("get /api/v1/solve", "problem=corner-l-group&all=1", ""),
-    ("get /api/v1/play", "problem=corner-l-group&play=B13", ""),
+    ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-sending-two.sgf")),
+    ("get /api/v1/solve", "problem=corner-sending-two&all=1", ""),
+    ("get /api/v1/play", "problem=corner-sending-two&play=B13", ""),
     ("delete /api/v1/searches/{id}", "", ""),
     ("get /api/v1/sets", "", ""),
     ("put /api/v1/sets", "name=even&q=handicap+0", ""),
@@ -166,7 +166,7 @@ fn knowledge_equals_that_of_the_command_line() {
     let stats_of = of_command(&["stats", "where date 2016"]);
     let trend = of_command(&["trend", &format!("{pattern} by decade")]);
     let top = of_command(&["top", "8 3x3 k>=3"]);
-    let solved = of_command(&["solve", "examples/problems/corner-l-group.sgf", "--all"]);
+    let solved = of_command(&["solve", "examples/problems/corner-sending-two.sgf", "--all"]);
     let triple_ko =
         of_command(&["solve", "examples/problems/triple-ko.sgf", "--superko", "positional"]);
     let solved_game = of_command(&["solve", "20", "150", "at", "N19..T13"]);
@@ -283,7 +283,7 @@ fn knowledge_equals_that_of_the_command_line() {
     assert_eq!(ours["patterns"][0]["hits"], stats_of["patterns"][0]["hits"]);
 
     let names = [("verdict", "verdict"), ("best", "best"), ("scope", "scope")];
-    let ours = server.json("/api/v1/solve?problem=corner-l-group&all=1");
+    let ours = server.json("/api/v1/solve?problem=corner-sending-two&all=1");
     let theirs = &solved["problems"][0];
     assert_fields(&ours, theirs, &names);
     assert_eq!(ours["ko"]["threats"], theirs["ko"]["threats"]);

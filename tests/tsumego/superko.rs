@@ -97,7 +97,7 @@ fn a_triple_ko_ends_under_superko() {
 /// The L group with a threat for black, who then sends two and gets one back.
 #[test]
 fn sending_two_returning_one() {
-    let problem = bundled("corner-l-group").with_first(Color::White);
+    let problem = bundled("corner-sending-two").with_first(Color::White);
     let threats = Threats::of(Side::Defender, 1);
     let limits = Limits::default();
     let mut solver = Solver::new(&problem).unwrap();

@@ -38,6 +38,7 @@ bundled! {
     "corner-door-group"
     "corner-j-group"
     "corner-l-group"
+    "corner-sending-two"
     "corner-tripod-group"
     "corner-tripod-group-1"
     "crossed-five"

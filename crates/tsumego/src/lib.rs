@@ -88,11 +88,17 @@
 //!
 //! # Regions
 //!
-//! Where nobody marked a region and the surroundings are open, the region is a guess: the points near
-//! the targets ([`RegionSource`]). A proof shows whether it needs the board outside ([`Scope`]). If it
-//! does, [`solve_growing`] adds what the proof reaches, and tries other regions: those that stones of the
-//! attacker close for life, and smaller ones for death (the module `growing` shows why their answers hold
-//! on the whole board).
+//! A verdict is one of a region. A region that the problem marks is the problem's own assumption. One that
+//! the stones enclose, or that is a guess ([`RegionSource`]), is not: then a verdict is stated only if it
+//! holds on the whole board ([`Scope`]), and is otherwise not decided, with the result inside the region
+//! beside it ([`Answer::in_region`]). A proof holds on the whole board if the winner can give all of its
+//! replies there, whatever the loser does outside: no string that it needs can be captured after its
+//! liberties outside are filled, and no target lives by a liberty outside ([`Proof::outside`]). A repetition
+//! has no proof, so it is stated for marked regions only.
+//!
+//! Where a proof needs the board outside, [`solve_growing`] adds what the proof reaches, and tries other
+//! regions: those that stones of the attacker close for life, and smaller ones for death (the module
+//! `growing` shows why their answers hold on the whole board).
 //!
 //! # Ko
 //!

@@ -20,7 +20,7 @@ use crate::setters::setters;
 /// ```
 /// use gopdb_tsumego::{Limits, Question, read_problems};
 /// let mut found = Vec::new();
-/// read_problems(["../../examples/problems/corner-l-group.sgf"], &mut |problem| found.push(problem));
+/// read_problems(["../../examples/problems/corner-sending-two.sgf"], &mut |problem| found.push(problem));
 /// let located = found.remove(0)?;
 /// let (_, source) = located.editor.region();
 /// let question = Question::default().status(true);

@@ -65,8 +65,8 @@ impl Command for Play {
     type Args = Args;
     const DETAILS: &'static str = DETAILS;
     const EXAMPLES: &'static [&'static str] = &[
-        "play examples/problems/corner-l-group.sgf",
-        "play examples/problems/corner-l-group.sgf --as black --threats 1",
+        "play examples/problems/corner-sending-two.sgf",
+        "play examples/problems/corner-sending-two.sgf --as black --threats 1",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {

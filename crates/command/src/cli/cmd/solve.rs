@@ -141,8 +141,8 @@ are moves elsewhere, after which every board is new.
 Lines in the file that are marked as right or wrong (RIGHT, Correct, TE, WRONG, BM) are compared with
 the proof; without marks the first line counts as right.";
     const EXAMPLES: &'static [&'static str] = &[
-        "solve examples/problems/corner-l-group.sgf",
-        "solve examples/problems/corner-l-group.sgf --first white --refutations",
+        "solve examples/problems/corner-sending-two.sgf",
+        "solve examples/problems/corner-sending-two.sgf --first white --refutations",
         "solve examples/problems/straight-three.sgf --status",
         "solve examples/problems --jobs 2 --time 5",
         "solve examples/problems/triple-ko.sgf --superko positional",
