@@ -94,7 +94,7 @@ fn a_triple_ko_ends_under_superko() {
     assert!(best.is_some());
 }
 
-/// The L group with a threat for black, who then sends two and gets one back.
+/// Black has a threat, and then sends two and gets one back.
 #[test]
 fn sending_two_returning_one() {
     let problem = bundled("corner-sending-two").with_first(Color::White);
