@@ -99,6 +99,6 @@ fn compared(name: &str) -> String {
     let kept: Vec<&str> = words.iter().copied().filter(|word| !KINDS.contains(word)).collect();
     let kept = if kept.is_empty() { words } else { kept };
     let text = kept.join(" ");
-    let short = KINDS_AT_END.iter().find_map(|kind| text.strip_suffix(kind));
+    let short = KINDS_AT_END.iter().find_map(|kind| text.strip_suffix(fold(kind).as_str()));
     short.filter(|short| !short.is_empty()).unwrap_or(&text).trim().to_owned()
 }

@@ -94,8 +94,8 @@ fn written(text: &str) -> Option<Date> {
     }
     let plain: String = text
         .chars()
-        .map(|c| if matches!(c, '/' | '.' | '年' | '月' | '년' | '월') { '-' } else { c })
-        .filter(|c| !matches!(c, '日' | '일'))
+        .map(|c| if matches!(c, '/' | '.' | '年' | '月') { '-' } else { c })
+        .filter(|c| *c != '日')
         .collect();
     let plain = plain.trim_end_matches('-');
     if let Some((from, to)) = plain.split_once("--").or_else(|| plain.split_once('–')) {

@@ -10,6 +10,7 @@ use super::words::{Word, joined};
 use super::{Vocabulary, dates};
 use crate::go::Color;
 use crate::pattern::Shape;
+use crate::record::fold;
 
 /// What a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,7 +227,9 @@ fn listed(words: &[Word<'_>], table: &[(&str, Piece)]) -> Option<(usize, Piece)>
             return None;
         }
         let text = joined(words);
-        let is_known = |idioms: &str| idioms.split('|').any(|idiom| idiom == text);
+        // Folding takes the letters of other scripts apart.
+        let is_same = |idiom: &str| idiom == text || !idiom.is_ascii() && fold(idiom) == text;
+        let is_known = |idioms: &str| idioms.split('|').any(is_same);
         table.iter().find(|(idioms, _)| is_known(idioms)).map(|(_, piece)| piece.clone())
     })
 }

@@ -109,6 +109,8 @@ const REQUESTS: &[(&str, &str)] = &[
     ("find \"R16 C4\"", "explore R16 C4"),
     ("compare 2016 and 2017", "compare winner black between date 2016 and date 2017"),
     ("black wins", "find winner black"),
+    ("무승부", "find result jigo"),
+    ("ポン抜き", "find shape ponnuki"),
     ("famous games of Ke Jie", "find player \"Ke Jie\""),
     ("openings where date 2016", "fuseki where date 2016"),
     ("pro games", "find rank 1p.."),
