@@ -240,13 +240,23 @@ fn results_of_ngf() {
 }
 
 #[test]
-fn the_undocumented_dialect_of_ngf_is_refused_by_name() {
-    let text = "GIRating game\nGI19\nGIann 5D\nGIbob 4D\nPMABBQEEQ\n";
-    let Detected::Record(format) = detect("a.ngf", text.as_bytes()) else { panic!("not NGF") };
-    let bytes = text.as_bytes();
-    let mut records = Records::new(bytes, format, Limits::default(), Encodings::default());
-    let error = records.next().unwrap().unwrap_err().to_string();
-    assert!(error.contains("`GI`") && error.contains("save it as SGF"), "{error}");
+fn the_second_dialect_of_ngf() {
+    for (text, expected) in [
+        (
+            "GIRating game\nGI19\nGIann 5D\nGIbob 4D\nPMABBQEEQ\n",
+            "(;GM[1]FF[4]SZ[19]GN[Rating game]PW[ann]WR[5d]PB[bob]BR[4d];B[pd])",
+        ),
+        // An order that is not known.
+        (
+            "GI[ann:5D]\nGI[bob:4D]\nGI2011\nPMABBQEEQ\nPMACWEEEE\n",
+            "(;GM[1]FF[4]SZ[19];B[pd];W[dd])",
+        ),
+    ] {
+        assert_eq!(read("a.ngf", text.as_bytes()), expected, "{text}");
+    }
+    let none =
+        Records::new(&b"GIone\nGItwo\n"[..], Format::Ngf, Limits::default(), Encodings::default());
+    assert!(none.into_iter().all(|game| game.is_err()));
 }
 
 #[test]

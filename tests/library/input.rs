@@ -392,3 +392,53 @@ fn progress_and_early_ends() {
     });
     assert_eq!((flow, visited), (ControlFlow::Break(()), 1));
 }
+
+#[test]
+fn attributes_of_macos_are_no_records() {
+    let folder = TempDir::new().unwrap();
+    let attributes = &b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X        "[..];
+    let entries = [
+        ("games/a.sgf", GAME),
+        ("__MACOSX/games/._a.sgf", attributes),
+        ("games/._b.sgf", attributes),
+    ];
+    fs::write(folder.path().join("a.zip"), zip(&entries)).unwrap();
+    fs::write(folder.path().join("b.tar"), tar(&entries)).unwrap();
+    fs::create_dir(folder.path().join("c")).unwrap();
+    fs::write(folder.path().join("c/._a.sgf"), attributes).unwrap();
+    fs::write(folder.path().join("c/a.sgf"), GAME).unwrap();
+    let read = read_with(folder.path(), &Limits::default());
+    assert_eq!(read.matches(": 1").count(), 3, "{read}");
+    assert_eq!(read.lines().count(), 3, "{read}");
+}
+
+#[test]
+fn names_in_the_encoding_of_the_archive() {
+    use encoding_rs::{BIG5, EUC_KR, GBK, SHIFT_JIS};
+    for (encoding, name) in [
+        (GBK, "棋谱/古力对李世石.sgf"),
+        (GBK, "围棋/常昊-马晓春.sgf"),
+        (BIG5, "棋譜/周俊勳對張栩.sgf"),
+        (SHIFT_JIS, "棋譜/井山裕太対一力遼.sgf"),
+        (EUC_KR, "기보/이창호 이세돌.sgf"),
+    ] {
+        let name_bytes = encoding.encode(name).0;
+        // Names are not in checksums.
+        let plain = "x".repeat(name_bytes.len());
+        let mut archive = zip(&[(plain.as_str(), GAME)]);
+        let places: Vec<usize> = archive
+            .windows(plain.len())
+            .enumerate()
+            .filter(|(_, window)| *window == plain.as_bytes())
+            .map(|(at, _)| at)
+            .collect();
+        assert_eq!(places.len(), 2);
+        for at in places {
+            archive[at..at + plain.len()].copy_from_slice(&name_bytes);
+        }
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join("a.zip"), archive).unwrap();
+        let read = read_with(folder.path(), &Limits::default());
+        assert!(read.contains(name), "{encoding:?} {name}: {read}");
+    }
+}

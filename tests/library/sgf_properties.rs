@@ -476,12 +476,12 @@ fn limits_and_their_errors() {
     tree: byte 241: from this node on the game has more than 40 nodes; if the file is not broken, raise the limit `nodes`
     byte 71: this variation lies deeper than 8 levels; if the file is not broken, raise the limit `depth`
     tree: byte 56: this variation lies deeper than 8 levels; if the file is not broken, raise the limit `depth`
-    byte 24: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value_bytes`
-    tree: byte 9: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value_bytes`
-    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
-    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
-    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
-    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
+    byte 24: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value-bytes`
+    tree: byte 9: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value-bytes`
+    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game-bytes`
+    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game-bytes`
+    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game-bytes`
+    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game-bytes`
     ");
 }
 

@@ -9,8 +9,9 @@
 //!
 //! A move is `PMABBQEEQ`: `PM`, two letters of its number, the colour, column and row as letters
 //! from `B`. A point off the board is a pass. Komi is a whole number; the half point of an even game
-//! is not written. There are files whose other lines begin with `GI`, in an order that is not
-//! documented anywhere: they are refused, since players and komi would be guesses.
+//! is not written. There are files whose other lines begin with `GI`: where the rest of the second is
+//! the size of the board, the lines are in the usual order; otherwise only their moves are read, on 19
+//! lines, since players and komi would be guesses.
 
 use super::game::{Game, result};
 use crate::go::Color;
@@ -20,12 +21,18 @@ use crate::record::{Outcome, Standing};
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim).collect();
     let line = |number: usize| lines.get(number).copied().unwrap_or_default();
-    if line(0).starts_with("GI") && line(1).starts_with("GI") {
-        return Err("its lines begin with `GI`, an undocumented dialect; \
-            open it in the program that wrote it and save it as SGF");
-    }
+    let has_prefix = line(0).starts_with("GI") && line(1).starts_with("GI");
+    let line = |number: usize| {
+        let line = line(number);
+        if has_prefix { line.strip_prefix("GI").unwrap_or(line).trim() } else { line }
+    };
     let size = line(1).parse::<u8>().ok().filter(|size| (2..=25).contains(size));
     let Some(size) = size else {
+        let mut game = Game { size: 19, ..Game::default() };
+        read_moves(&mut game, &lines);
+        if has_prefix && !game.moves.is_empty() {
+            return Ok(game.to_sgf());
+        }
         return Err("the second line is not the size of the board, as in an NGF record");
     };
     let mut game = Game { size, ..Game::default() };
@@ -34,7 +41,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     player(&mut game, line(3), ["PB", "BR"]);
     // Old files lack the server's address.
     let late = usize::from(line(4).parse::<u32>().is_err());
-    if late == 1 {
+    if late == 1 && !line(4).starts_with("PM") {
         game.fact("PC", line(4));
     }
     let handicap = line(4 + late).parse().unwrap_or(0);
@@ -53,7 +60,13 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     }
     game.fact("RE", outcome(line(9 + late)).unwrap_or_default());
     game.korean_handicap(handicap);
-    for &move_line in &lines {
+    read_moves(&mut game, &lines);
+    Ok(game.to_sgf())
+}
+
+/// Adds the moves of the lines that are some.
+fn read_moves(game: &mut Game, lines: &[&str]) {
+    for move_line in lines {
         let Some([_, _, color, col, row, ..]) = move_line.strip_prefix("PM").map(str::as_bytes)
         else {
             continue;
@@ -66,7 +79,6 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         let point = game.point(col.checked_sub(b'B'), row.checked_sub(b'B'));
         game.moves.push((color, point));
     }
-    Ok(game.to_sgf())
 }
 
 /// `name   9D`, `name 5DP`

@@ -1,19 +1,13 @@
 //! Names of entries in archives, for display.
 
-use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, SHIFT_JIS};
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GB18030, SHIFT_JIS};
+
+use crate::sgf::guess_encoding;
 
 /// The East Asian encoding of names that are not UTF-8, if they look like one.
 pub(super) fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'static Encoding> {
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    let mut foreign = Vec::new();
-    for name in names.filter(|name| std::str::from_utf8(name).is_err()) {
-        detector.feed(name, false);
-        detector.feed(b"\n", false);
-        foreign.push(name);
-    }
-    detector.feed(b"", true);
-    let guess = detector.guess(None, Utf8Detection::Deny);
+    let foreign: Vec<&[u8]> = names.filter(|name| std::str::from_utf8(name).is_err()).collect();
+    let guess = guess_encoding(&foreign.join(&b'\n'));
     let fits = |encoding: &&'static Encoding| {
         let mut names = foreign.iter();
         names.all(|name| {
@@ -23,7 +17,10 @@ pub(super) fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'stati
     if foreign.iter().filter(|name| is_latin(name)).count() * 2 > foreign.len() {
         return None;
     }
-    [BIG5, EUC_JP, EUC_KR, GBK, SHIFT_JIS].into_iter().filter(|known| *known == guess).find(fits)
+    [BIG5, EUC_JP, EUC_KR, GB18030, SHIFT_JIS]
+        .into_iter()
+        .filter(|known| *known == guess)
+        .find(fits)
 }
 
 /// Whether most of the bytes above 0x7F are isolated, as accented letters are.
@@ -32,6 +29,12 @@ fn is_latin(name: &[u8]) -> bool {
     let (alone, all) =
         runs.fold((0, 0), |(alone, all), len| (alone + usize::from(len == 1), all + len));
     alone * 2 > all
+}
+
+/// Whether this is one of the files in which macOS keeps the attributes of another.
+pub(super) fn is_apple_double(path: &str) -> bool {
+    let mut parts = path.rsplit('/');
+    parts.next().is_some_and(|name| name.starts_with("._")) || parts.any(|part| part == "__MACOSX")
 }
 
 /// A name in UTF-8, or in the guessed encoding.

@@ -300,6 +300,9 @@ impl<'a, 'v> Reading<'a, 'v> {
         depth: usize,
         named: bool,
     ) -> Flow {
+        if !named && name::is_apple_double(path) {
+            return Flow::Continue(());
+        }
         let start = match head(reader) {
             Ok(start) => start,
             Err(error) => return self.unreadable(path, error, depth),

@@ -74,6 +74,11 @@ impl Encodings {
     }
 }
 
+/// The most likely encoding of a text that is not UTF-8.
+pub(crate) fn guess_encoding(text: &[u8]) -> &'static Encoding {
+    Encodings::default().guess(text, text)
+}
+
 /// An encoding, and whether the game declares another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {

@@ -17,7 +17,7 @@ pub enum SgfError {
     /// A game has too many bytes.
     #[error(
         "byte {offset}: the game that begins here is longer than {limit} bytes; \
-         if the file is not broken, raise the limit `game_bytes`"
+         if the file is not broken, raise the limit `game-bytes`"
     )]
     GameTooLong {
         /// Where the game begins.
@@ -28,7 +28,7 @@ pub enum SgfError {
     /// A property value has too many bytes.
     #[error(
         "byte {offset}: the value that begins here is longer than {limit} bytes; \
-         expected its `]` before; if the file is not broken, raise the limit `value_bytes`"
+         expected its `]` before; if the file is not broken, raise the limit `value-bytes`"
     )]
     ValueTooLong {
         /// Where the value begins.

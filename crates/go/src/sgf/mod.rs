@@ -38,6 +38,7 @@ mod value;
 mod write;
 
 pub use encoding::Encodings;
+pub(crate) use encoding::guess_encoding;
 pub use error::SgfError;
 pub use games::{Games, RawGame};
 pub use lexer::{Event, Moves, Property, Values, Walk};

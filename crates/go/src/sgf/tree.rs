@@ -16,6 +16,8 @@ pub struct GameTree<'a> {
     junk: Vec<usize>,
     /// The byte of the text where the main line ends.
     main_line_end: usize,
+    /// All variations are closed.
+    is_whole: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +47,7 @@ impl<'a> GameTree<'a> {
             properties: Vec::new(),
             junk: Vec::new(),
             main_line_end: usize::MAX,
+            is_whole: false,
         };
         // The node that each open variation continues, and the number of nodes before it.
         let mut open: Vec<(u32, usize)> = Vec::new();
@@ -103,6 +106,7 @@ impl<'a> GameTree<'a> {
                 Token::Junk => tree.junk.push(offset),
             }
         }
+        tree.is_whole = open.is_empty();
         if tree.nodes.is_empty() {
             return Err(SgfError::NoGame { offset: 0 });
         }
@@ -167,6 +171,11 @@ impl<'a> GameTree<'a> {
     /// Whether the `)` that ends the main line exists.
     pub const fn is_closed(&self) -> bool {
         self.main_line_end < usize::MAX
+    }
+
+    /// Whether the text is valid as it is: all of it is SGF, and every variation is closed.
+    pub fn is_valid(&self) -> bool {
+        self.is_whole && self.junk.is_empty()
     }
 
     /// The game as plain SGF: one node a line where there are variations, names and values as

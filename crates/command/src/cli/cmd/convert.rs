@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use gopdb::database::DatabaseError;
 use gopdb::formats::{Columns, Format, IndexBeside, Records};
 use gopdb::input::{self, Entry, InputError, sources};
-use gopdb::sgf::{Encodings, Limits, declare_utf8};
+use gopdb::sgf::{Encodings, GameTree, Limits, declare_utf8};
 use serde::Serialize;
 
 use super::super::interrupt;
@@ -78,6 +78,14 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
             conversion.path(path)?;
         }
         Ok(conversion.report(session.verbose))
+    }
+}
+
+/// A game's text as it is, or where it is not valid SGF, what was read of it as such.
+fn valid(text: &str) -> Cow<'_, str> {
+    match GameTree::parse(text, &Limits::default()) {
+        Ok(tree) if !tree.is_valid() => Cow::Owned(tree.to_sgf().trim_end().to_owned()),
+        _ => Cow::Borrowed(text),
     }
 }
 
@@ -164,7 +172,8 @@ impl Conversion<'_> {
         for record in records.by_ref() {
             match record {
                 Ok(game) => {
-                    texts.extend_from_slice(with_first_node(&declare_utf8(&game.text)).as_bytes());
+                    let valid = valid(&game.text);
+                    texts.extend_from_slice(with_first_node(&declare_utf8(&valid)).as_bytes());
                     texts.push(b'\n');
                     games += 1;
                 }

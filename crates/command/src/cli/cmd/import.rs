@@ -190,10 +190,18 @@ fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
             .with_remedy("write NAME=N, such as depth=1000; `gopdb import --help` lists the names")
     };
     let (name, number) = limit.split_once('=').ok_or_else(wrong)?;
-    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let digits = number.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g', 'B']);
+    let unit = match number[digits.len()..].trim_end_matches('B').to_ascii_uppercase().as_str() {
+        "" => 1,
+        "K" => 1 << 10,
+        "M" => 1 << 20,
+        "G" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    let number = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(unit)).ok_or_else(wrong)?;
     let small = usize::try_from(number).unwrap_or(usize::MAX);
     let (game, input) = (&mut options.game_limits, &mut options.input_limits);
-    match name {
+    match name.replace('_', "-").as_str() {
         "game-bytes" => game.game_bytes = small,
         "value-bytes" => game.value_bytes = small,
         "depth" => game.depth = small,
