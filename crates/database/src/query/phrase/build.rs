@@ -239,7 +239,7 @@ impl Draft {
                     format!("players --limit {n}"),
                 ];
             }
-            (None, None, None) if !self.has_games => return Vec::new(),
+            (None, _, None) if !self.has_games => return Vec::new(),
             _ => {}
         }
         let order = self.order.map_or(String::new(), |order| format!(" by {order}"));
@@ -278,7 +278,7 @@ impl Draft {
         let shape = self.conditions.iter().flatten().find_map(|it| it.strip_prefix("shape "));
         match shape {
             Some(shape) => vec![format!("help {shape}")],
-            None => self.find(self.query().as_deref()),
+            None => Vec::new(),
         }
     }
 }

@@ -11,7 +11,7 @@ mod read;
 mod tables;
 mod words;
 
-use super::error::Error;
+use super::error::{Error, ErrorKind};
 use super::{Fact, Query, Statement, TextField, TextMatch, parse, parse_query};
 use words::Word;
 
@@ -104,6 +104,10 @@ fn corrected(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
                 return None;
             }
             Ok(statement) => return only_reads(&statement).then_some(line),
+            // What is wrong with a pattern is not known.
+            Err(Error { kind: ErrorKind::Literal(_) | ErrorKind::Shape { .. }, .. }) => {
+                return None;
+            }
             Err(error) => line = error.suggestion?.apply(&line)?,
         }
     }

@@ -59,10 +59,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Noun(Noun::Explore),
     ),
     ("corpora|corpus list|collections", Piece::Noun(Noun::Corpora)),
-    (
-        "what is|what's|whats|was ist|meaning of|definition of|explain|define",
-        Piece::Noun(Noun::Help),
-    ),
+    ("what is|what's|whats|was ist|meaning of|definition of|define", Piece::Noun(Noun::Help)),
     (
         "top|most common|most frequent|most played|most popular|popular|common|usual|frequent|favourite|favorite|best|beste",
         Piece::Top,

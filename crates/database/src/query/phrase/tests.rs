@@ -163,9 +163,18 @@ fn a_request_with_several_meanings_has_several_readings() {
 
 #[test]
 fn what_is_not_understood_has_no_reading() {
-    for text in
-        ["", "find", "forgt upsets", "tga 12 good", "xyzzy", "find blorb of Lee Sedol", "the", "?"]
-    {
+    for text in [
+        "",
+        "find",
+        "forgt upsets",
+        "explain show 5",
+        "find 3x3 BB/BB",
+        "tga 12 good",
+        "xyzzy",
+        "find blorb of Lee Sedol",
+        "the",
+        "?",
+    ] {
         assert_eq!(readings(text, &Known), [""; 0], "{text}");
     }
     assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);
