@@ -12,7 +12,7 @@ const FILLERS: &str = "\
     select show some sorted suche that the their there to used uses using von want was were \
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
-    famous interesting good great nice date dates year board boards both final full here";
+    most ever really famous interesting good great nice date dates year board boards both final full here";
 
 /// The words that say nothing by themselves.
 pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
@@ -65,8 +65,8 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Top,
     ),
     // Order.
-    ("longest|by length|langste", Piece::Order("moves desc")),
-    ("shortest|kurzeste", Piece::Order("moves")),
+    ("longest|long|by length|langste", Piece::Order("moves desc")),
+    ("shortest|short|kurzeste", Piece::Order("moves")),
     (
         "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date",
         Piece::Order("date desc"),
@@ -94,7 +94,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Lost,
     ),
     (
-        "beat|beats|beating|defeated|won against|wins against|won over|wins over|victory over|victory against|schlagt|胜了",
+        "beat|beats|beating|defeated|won against|wins against|win against|won over|wins over|victory over|victory against|schlagt|胜了",
         Piece::Beat,
     ),
     (
@@ -122,13 +122,15 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Margin(Borrowed("0.5")),
     ),
     ("by a point|by one point", Piece::Margin(Borrowed("1"))),
+    ("black resigned|black resigns", Piece::Condition(Borrowed("result W+R"))),
+    ("white resigned|white resigns", Piece::Condition(Borrowed("result B+R"))),
     // The players' colours.
     (
-        "as black|with black|playing black|took black|taking black|als schwarz|mit schwarz|执黑|黒番|as b",
+        "black|by black|for black|as black|with black|playing black|took black|taking black|als schwarz|mit schwarz|执黑|黒番|as b",
         Piece::AsColor(Color::Black),
     ),
     (
-        "as white|with white|playing white|took white|taking white|als weiss|mit weiss|执白|白番|as w",
+        "white|by white|for white|as white|with white|playing white|took white|taking white|als weiss|mit weiss|执白|白番|as w",
         Piece::AsColor(Color::White),
     ),
     // Who plays.
@@ -145,7 +147,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Condition(Borrowed("handicap 0")),
     ),
     (
-        "handicap|handicaps|handicap games|handicap game|with handicap|vorgabe|让子|让子棋|讓子|置碁|접바둑",
+        "handicap|handicaps|handicap games|handicap game|vorgabe|让子|让子棋|讓子|置碁|접바둑",
         Piece::Condition(Borrowed("handicap 2..")),
     ),
     (
