@@ -541,7 +541,7 @@ fn queries_that_the_board_cannot_show_keep_their_address() {
     let server = Serving::start(&games.database, &[]);
     browser.open(&server.url);
     let ask = |query: &str| {
-        browser.run(&format!("document.querySelector('#query').value = {query:?}; document.querySelector('.query button').click()"));
+        browser.run(&format!("document.querySelector('#query').value = {query:?}; document.querySelector('.query .primary').click()"));
         browser.wait("the query", &format!("return !document.getElementById('panel').hasAttribute('aria-busy') && new URLSearchParams(location.search).get('q') === {query:?}"));
         browser.settle();
     };

@@ -362,7 +362,7 @@ fn rates_count_games_and_know_no_colors_where_the_pattern_has_none() {
         let answer = server.json(&format!("/api/v1/find?q={query}"));
         assert_eq!(answer["firstHitColors"], is_stated, "{symmetries}");
     }
-    let other = server.json("/api/v1/explore?moves=BQ16+WD3");
+    let other = server.json("/api/v1/explore?moves=BQ16+WD17");
     assert_eq!(
         (&other["colorSymmetric"], other["black"].as_u64() > Some(0)),
         (&json!(false), true)

@@ -296,7 +296,13 @@ fn trends_count_who_won() {
                 temp.db.trend(&temp.db.resolve(&query(text)).unwrap(), by, &all()).unwrap().rows;
             let mut results = gopdb::dictionary::Results::default();
             rows.iter().for_each(|row| results += row.results);
-            assert_eq!(results, dated.game_results, "{text}");
+            // Where the colours stand for no player, all games found are without a winner.
+            let expected = if dated.is_color_symmetric {
+                gopdb::dictionary::Results { other: dated.games, ..Default::default() }
+            } else {
+                dated.game_results
+            };
+            assert_eq!(results, expected, "{text}");
         }
     }
 }
@@ -409,7 +415,7 @@ fn first_play(game: &Played, at: usize, corner: Option<usize>, other: &Played) -
 fn games_with_known_beginnings(seed: u64) -> Vec<String> {
     let mut dice = Dice(seed);
     let mut games: Vec<Game> = random_games(seed, 14);
-    for n in 0..10 {
+    for n in 0..30 {
         let mut game = dice.pick(&games[..14]);
         let symmetry = Symmetry::from_number(dice.roll(8) as u8);
         let keep = dice.roll(game.moves.len() + 1).min(20);

@@ -252,7 +252,7 @@ fn reports_on_permuted_names_claim_nothing() {
     let text = |_| {
         let record = GameRecord::from_text(&dice.pick(&texts)).unwrap();
         let mut moves = String::new();
-        for played in &record.moves[..40 + dice.roll(100)] {
+        for played in record.moves.iter().take(40 + dice.roll(100)) {
             let point = played.point.map(|point| point.sgf()).unwrap_or_default();
             moves += &format!(";{}[{point}]", played.color.letter());
         }

@@ -561,9 +561,9 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
     assert!((found.gain.share - gain).abs() < 1e-12);
     assert!(found.gain.low <= gain && gain <= found.gain.high);
     // Of a player, the player's own moves.
-    let query = db.query("player Master").unwrap();
+    let query = db.query("player \"AlphaGo Zero\"").unwrap();
     let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
-    assert_eq!(found.player.as_deref(), Some("Master"));
+    assert_eq!(found.player.as_deref(), Some("AlphaGo Zero"));
     let (black, white) = (db.query("black Master"), db.query("white Master"));
     let mut own = 0;
     for (query, color) in [(black, Color::Black), (white, Color::White)] {

@@ -381,7 +381,7 @@ fn the_explorer_agrees_with_a_recount_of_games_on_small_boards() {
         let session = BoardSession::from_stones(game.size(), &stones, turn).unwrap();
         met += u64::from(assert_explores(&temp, &session, &games) > 1);
     }
-    assert!(met > 40, "{met} positions in several games");
+    assert!(met > 30, "{met} positions in several games");
 }
 
 #[test]
@@ -423,10 +423,10 @@ fn boards_that_equal_their_colour_exchange_are_counted_by_the_player_to_move() {
     let game = |moves: &str, result: &str| format!("(;GM[1]FF[4]SZ[9]RE[{result}]{moves})");
     let texts = [
         game(";B[cc];W[gg];B[gc]", "B+R"),
-        game(";B[gg];W[cc];B[gc]", "W+2.5"),
-        game(";B[cc];W[gg];B[cg]", "0"),
+        game(";B[gg];W[cc];B[gc];W[ee]", "W+2.5"),
+        game(";B[cc];W[gg];B[cg];W[ee];B[ef]", "0"),
         // The colours exchanged: here white was first.
-        game("PL[W];W[cc];B[gg];W[gc]", "W+R"),
+        game("PL[W];W[cc];B[gg];W[gc];B[ee];W[ef];B[ed]", "W+R"),
         // The same stones, with the other side to move.
         game(";B[cc];W[gg];B[];W[gc]", "W+R"),
     ];

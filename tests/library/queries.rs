@@ -264,7 +264,7 @@ fn facts_hold_of_the_oracles_games() {
     }
     let empty: Vec<&str> =
         FACTS.into_iter().chain(MORE_FACTS).filter(|fact| !holding.contains(fact)).collect();
-    insta::assert_snapshot!(empty.join(" | "), @"white nobody | tag review");
+    insta::assert_snapshot!(empty.join(" | "), @"white = Lee | white nobody | tag review");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn options_of_patterns() {
 fn facts_in_their_canonical_form() {
     for (source, canonical) in [
         ("player lee", r#"player "lee""#),
-        ("black = “Lee Sedol”", r#"black "Lee Sedol""#),
+        ("black = “Lee Sedol”", r#"black = "Lee Sedol""#),
         ("white != 'Cho U'", r#"not white "Cho U""#),
         ("player O'Meien", r#"player "O'Meien""#),
         ("player 이창호", r#"player "이창호""#),

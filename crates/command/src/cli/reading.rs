@@ -9,7 +9,7 @@ use super::args::{self, Format};
 use super::cmd;
 use super::command::Entry;
 use super::error::CliError;
-use super::output::Style;
+use super::output::{Style, clean};
 use super::session::Session;
 use super::shell;
 
@@ -79,10 +79,10 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
 /// Prints how a line is read: beside the answer, unless that is for programs.
 pub fn print(line: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
     if session.format == Format::Table {
-        let text = format!("read as: {line}");
+        let text = format!("read as: {}", clean(line));
         writeln!(out, "{}", session.look.paint(Style::Note, &text))?;
     } else {
-        eprintln!("read as: {line}");
+        eprintln!("read as: {}", clean(line));
     }
     Ok(())
 }

@@ -137,7 +137,7 @@ export class Files {
 export function layout(nodes) {
   const column = new Int32Array(nodes.length);
   const row = new Int32Array(nodes.length);
-  /** The last column of each row that is taken. @type {number[]} */ const ends = [];
+  /** The first column of each row that is taken. @type {number[]} */ const starts = [];
   /** @type {number[][]} */ const children = nodes.map(() => []);
   nodes.forEach((node, at) => { if (node.parent !== null && node.parent !== undefined) children[node.parent].push(at); });
   // Branches from the end backwards come first, so that they lie under what they branch from.
@@ -149,12 +149,12 @@ export function layout(nodes) {
     const first = start ? column[nodes[start].parent] + 1 : 0;
     // The line that leads to a variation needs the column before it.
     let at = least;
-    while ((ends[at] ?? -1) >= first - 1 && start) at += 1;
-    for (let between = least; between <= at; between += 1) ends[between] = Math.max(ends[between] ?? -1, between === at ? first + path.length - 1 : first - 1);
+    while ((starts[at] ?? Infinity) < first + path.length) at += 1;
+    for (let between = least; between <= at; between += 1) starts[between] = Math.min(starts[between] ?? Infinity, first - 1);
     path.forEach((node, n) => { column[node] = first + n; row[node] = at; });
     for (const node of path) for (const child of children[node].slice(1).reverse()) todo.push([child, at + 1]);
   }
-  return { column, row, columns: column.reduce((a, b) => Math.max(a, b), 0) + 1, rows: ends.length };
+  return { column, row, columns: column.reduce((a, b) => Math.max(a, b), 0) + 1, rows: starts.length };
 }
 
 const [STEP, LINE] = [24, 26];
