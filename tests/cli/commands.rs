@@ -922,44 +922,54 @@ fn console_blocks(text: &str) -> Vec<Vec<&str>> {
     blocks
 }
 
-#[test]
-fn every_example_of_the_readme_works() {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let mut count = 0;
-    for block in console_blocks(&readme) {
-        let mut lines = block.iter().peekable();
-        while let Some(line) = lines.next() {
-            let words = &examples(line, "$ ")[0];
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            // Without the feature, the test `sql` runs them.
-            if words[0] != "sql" || cfg!(feature = "sql") {
-                let answer = gopdb(&words).ok();
-                assert!(finds_something(&answer), "{words:?}: {answer}");
-            }
-            while lines.next_if(|line| !line.starts_with("$ ")).is_some() {}
-            count += 1;
-        }
-    }
-    assert!(count > 10);
+/// The README and the chapters of the guide.
+fn documents() -> Vec<(PathBuf, String)> {
+    let guide = fs::read_dir("docs/guide").unwrap().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> = guide.chain(["README.md".into()]).collect();
+    paths.sort();
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// What stands in the README's sentences as a line of the language is one.
 #[test]
-fn every_line_of_the_language_in_the_readme_is_read() {
-    let readme = fs::read_to_string("README.md").unwrap().replace('\n', " ");
-    let is_placeholder = |word: &str| word.len() > 2 && word.chars().all(char::is_uppercase);
+fn every_example_of_the_documents_works() {
     let mut count = 0;
-    for span in readme.split('`').skip(1).step_by(2) {
-        let words: Vec<&str> = span.split_whitespace().collect();
-        let is_line = words.len() > 1
-            && gopdb::query::COMMANDS.contains(&words[0])
-            && !words.iter().any(|word| is_placeholder(word) || word.starts_with("--"));
-        if is_line {
-            count += 1;
-            assert!(gopdb::query::parse(span).is_ok(), "{span}");
+    for (path, text) in documents() {
+        for block in console_blocks(&text) {
+            let mut lines = block.iter().peekable();
+            while let Some(line) = lines.next() {
+                let words = &examples(line, "$ ")[0];
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                // Without the feature, the test `sql` runs them.
+                if words[0] != "sql" || cfg!(feature = "sql") {
+                    let answer = gopdb(&words).ok();
+                    assert!(finds_something(&answer), "{}: {words:?}: {answer}", path.display());
+                }
+                while lines.next_if(|line| !line.starts_with("$ ")).is_some() {}
+                count += 1;
+            }
         }
     }
-    assert!(count > 2, "{count}");
+    assert!(count > 30, "{count}");
+}
+
+/// What stands in sentences of the documents as a line of the language is one.
+#[test]
+fn every_line_of_the_language_in_the_documents_is_read() {
+    let is_placeholder = |word: &str| word.len() > 2 && word.chars().all(char::is_uppercase);
+    let mut count = 0;
+    for (path, text) in documents() {
+        for span in text.replace('\n', " ").split('`').skip(1).step_by(2) {
+            let words: Vec<&str> = span.split_whitespace().collect();
+            let is_line = words.len() > 1
+                && gopdb::query::COMMANDS.contains(&words[0])
+                && !words.iter().any(|word| is_placeholder(word) || word.starts_with("--"));
+            if is_line {
+                count += 1;
+                assert!(gopdb::query::parse(span).is_ok(), "{}: {span}", path.display());
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
 }
 
 #[test]

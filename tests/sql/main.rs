@@ -256,11 +256,11 @@ fn every_example_works() {
     assert!(count > 3);
 }
 
-/// The blocks of the README that need the feature.
+/// The blocks of the guide that need the feature.
 #[test]
-fn every_statement_of_the_readme_works() {
-    let readme = std::fs::read_to_string("README.md").unwrap();
-    let (_, section) = readme.split_once("<!-- with --features sql -->\n\n```console\n").unwrap();
+fn every_statement_of_the_guide_works() {
+    let guide = std::fs::read_to_string("docs/guide/share.md").unwrap();
+    let (_, section) = guide.split_once("<!-- with --features sql -->\n\n```console\n").unwrap();
     let (block, _) = section.split_once("```").unwrap();
     let lines: Vec<&str> = block.lines().filter_map(|line| line.strip_prefix("$ gopdb ")).collect();
     assert!(lines.len() > 1);
