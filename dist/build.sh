@@ -23,7 +23,7 @@ mkdir -p "$out"
 # The program, its completions, manual pages and licences, in the layout of /usr.
 stage() {
     local root=$1
-    cargo build --locked --profile "$profile" --package gopdb --bin gopdb
+    cargo build --locked --profile "$profile" --package gopdb --bin gopdb --features parquet
     local program=target/$profile/gopdb
     [ -e "$program" ] || program+=.exe
     rm -rf "$root"
