@@ -932,6 +932,8 @@ fn documents() -> Vec<(PathBuf, String)> {
 
 #[test]
 fn every_example_of_the_documents_works() {
+    // The README begins with an import.
+    let (_folder, database) = empty();
     let mut count = 0;
     for (path, text) in documents() {
         for block in console_blocks(&text) {
@@ -941,7 +943,9 @@ fn every_example_of_the_documents_works() {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 // Without the feature, the test `sql` runs them.
                 if words[0] != "sql" || cfg!(feature = "sql") {
-                    let answer = gopdb(&words).ok();
+                    let mut command = command(&database);
+                    command.args(&words);
+                    let answer = run(command, "").ok();
                     assert!(finds_something(&answer), "{}: {words:?}: {answer}", path.display());
                 }
                 while lines.next_if(|line| !line.starts_with("$ ")).is_some() {}
