@@ -467,12 +467,12 @@ fn training_begins_with_what_is_due_then_easy_problems() {
 fn problems_are_mined_from_games() {
     let (folder, _) = empty();
     let to = folder.path().join("mined");
-    let mine = ["problems", "mine", "id 35", "--goal", "live", "--empty", "12", "--limit", "1"];
+    let mine = ["problems", "mine", "id 95", "--goal", "live", "--empty", "12", "--limit", "1"];
     let args = [&mine[..], &["--to", to.to_str().unwrap(), "--format", "json"]].concat();
     let json = gopdb(&args).json();
     assert_eq!((&json["found"], &json["games"]), (&1.into(), &1.into()));
     let mined = &json["problems"][0];
-    assert_eq!((&mined["game"], &mined["goal"]), (&35.into(), &"live".into()));
+    assert_eq!((&mined["game"], &mined["goal"]), (&95.into(), &"live".into()));
     assert!(mined["targets"].as_array().unwrap().len() >= 4);
     assert!(mined["region"].as_array().unwrap().len() <= 12);
 
@@ -483,7 +483,7 @@ fn problems_are_mined_from_games() {
     assert_eq!(solved["correct"], serde_json::json!([mined["solution"]]), "{solved}");
     assert_eq!(solved["disagreements"], serde_json::json!([]), "{solved}");
     let text = fs::read_to_string(file).unwrap();
-    assert!(text.contains("RIGHT") && text.contains("Game 35, "), "{text}");
+    assert!(text.contains("RIGHT") && text.contains("Game 95, "), "{text}");
 
     // What the folder holds already is not found again.
     let again = gopdb(&args).json();

@@ -429,7 +429,7 @@ fn games_with_known_beginnings(seed: u64) -> Vec<String> {
 #[test]
 fn the_novelties_of_a_player_are_the_oracles() {
     let (mut own_moves, mut theirs, mut followed) = (0, 0, 0);
-    for seed in 20..30 {
+    for seed in 20..80 {
         let texts = games_with_known_beginnings(seed);
         let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
         let temp = Temp::of(&[DictionaryShape::Three], &texts);

@@ -154,7 +154,7 @@ fn facts_in_their_canonical_form() {
     for (source, canonical) in [
         ("player lee", r#"player "lee""#),
         ("black = “Lee Sedol”", r#"black = "Lee Sedol""#),
-        ("white != 'Cho U'", r#"not white "Cho U""#),
+        ("white != 'Cho U'", r#"not white = "Cho U""#),
         ("player O'Meien", r#"player "O'Meien""#),
         ("player 이창호", r#"player "이창호""#),
         ("event Honin*", r#"event "Honin*""#),

@@ -126,7 +126,9 @@ fn a_database_of_format_3_opens() {
     for path in [folder.path().join("format-3"), restored] {
         let old = Database::open(&path).unwrap();
         let report = verify(&old, false);
-        assert_eq!((report.problems, report.without_columns), (vec![], 0));
+        // Its columns do not say of which games they are; those of a restored one are new.
+        assert_eq!(report.problems, vec![]);
+        assert!(report.without_columns <= 1);
         // The dictionary counts 3x3 by games.
         let query = old.query("3x3 \"_B_/_W_/___\" sym").unwrap();
         let [found, expected] =

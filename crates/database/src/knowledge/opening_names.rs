@@ -335,7 +335,7 @@ mod tests {
             // Shusaku's 1-3-5 against his usual opponents' 3-4 and approach.
             ("R16 D17 Q3 P17 C4", "Shusaku (black)"),
             ("R16 D17 Q3 P17 D3", "parallel komoku (black)"),
-            ("R16 D17 Q4 P17 C4", "hoshi and komoku (black)"),
+            ("R16 D17 Q4 P17 C4", "hoshi and komoku (black), diagonal komoku (black)"),
             // The orthodox opening; the enclosure must face the star point.
             ("R16 D4 Q4 D16 P17", "orthodox (black), nirensei (white)"),
             ("Q17 D4 Q4 D16 R15", "small-knight enclosure (black), nirensei (white)"),

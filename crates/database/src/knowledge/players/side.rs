@@ -344,7 +344,7 @@ mod tests {
                 "as black: low Chinese",
             ]
         );
-        assert_eq!(openings(Color::White).len(), 2);
+        assert_eq!(openings(Color::White).len(), 3);
         // The 3-3 invasion of black's corner, and an enclosure of white's.
         let game = Track::of_names("Q16 D4 R9 F3 D16 R17 Q17 R16 R15 S15");
         let joseki = |color| side(&game, color).joseki;
