@@ -564,7 +564,7 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
     let query = db.query("player \"AlphaGo Zero\"").unwrap();
     let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
     assert_eq!(found.player.as_deref(), Some("AlphaGo Zero"));
-    let (black, white) = (db.query("black Master"), db.query("white Master"));
+    let (black, white) = (db.query("black \"AlphaGo Zero\""), db.query("white \"AlphaGo Zero\""));
     let mut own = 0;
     for (query, color) in [(black, Color::Black), (white, Color::White)] {
         let games = db.games_of(&query.unwrap(), &FindOptions::default()).unwrap();

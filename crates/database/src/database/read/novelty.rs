@@ -72,7 +72,7 @@ pub struct Novelty {
     pub position: PatternQuery,
     /// In how many earlier games that position was.
     pub games: u64,
-    /// The first of these games, at most [`NAMED_GAMES`].
+    /// The first of these games, at most 20.
     pub earlier: Vec<GameId>,
     /// What was played there, the most played first, as it lies in this game.
     pub known: Vec<KnownMove>,

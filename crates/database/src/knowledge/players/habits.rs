@@ -11,7 +11,7 @@
 //! comparison are adjusted together by Holm's method, so that the chance of any false claim in the whole
 //! report is at most α. The share of others that is reported is that of their games in the player's
 //! strata. Games without a counterpart in their stratum are left out. If more than one in
-//! [`COUNTERPARTS`] of the player's games would be, as of a player of another time than the baseline,
+//! `COUNTERPARTS` of the player's games would be, as of a player of another time than the baseline,
 //! years or ranks or both are not matched, and [`Matched`] says so.
 //!
 //! What is tested may not depend on the outcome of the test: something is tested if it occurs in
