@@ -205,7 +205,7 @@ pub fn trend<'py>(
         ("player_lost", ColumnType::Int),
     ]);
     for row in &trend.rows {
-        let (low, high) = wilson(row.found(), row.games);
+        let interval = (row.games > 0).then(|| wilson(row.found(), row.games));
         let own = trend.player.as_ref().map(|_| row.own);
         table.row([
             row.from.into(),
@@ -213,8 +213,8 @@ pub fn trend<'py>(
             row.found().into(),
             row.games.into(),
             (row.games > 0).then(|| row.found() as f64 / row.games as f64).into(),
-            low.into(),
-            high.into(),
+            interval.map(|(low, _)| low).into(),
+            interval.map(|(_, high)| high).into(),
             row.results.black.into(),
             row.results.white.into(),
             own.map(|own| own.won).into(),
