@@ -351,7 +351,7 @@ mod tests {
             ("K10 D4 K16 Q3 K4 D16 L13 R14 J7", "great wall (black), nirensei (white)"),
             ("K10 D4 K16 Q3 K4 D16 K13 R14 J7", "tengen (black), nirensei (white)"),
             // 3-4 points in adjacent corners; the open sides of the last two face away.
-            ("Q17 D4 Q3 D17", "facing komoku (black)"),
+            ("Q17 D4 Q3 D17", "facing komoku (black), hoshi and komoku (white)"),
             ("R16 D4 Q3 D17", "parallel komoku (black)"),
             ("R16 D4 R4 D17", ""),
             // The first stone of a corner decides, not a later one on the same point.
