@@ -105,8 +105,7 @@ its diagram turned; `backup` and `merge` include them.";
         "problems examples/problems",
         "problems examples/problems like 3x3 \"###/___/BBB\" sym",
         "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
-        "problems mine id 95 --empty 12",
-        "problems mine id 35 --goal live --empty 12 --limit 1 --diagrams",
+        "problems mine id 95 --goal live --empty 12 --limit 1 --diagrams",
         "problems train examples/problems --new 3",
     ];
 
