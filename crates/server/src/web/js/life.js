@@ -248,7 +248,7 @@ export class Life {
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
       const isSolved = solved.includes(p.name);
       const label = `${p.name ? p.name.replaceAll("-", " ") : p.description || TEXT.life.problem} ${TEXT.life.task(p.turn, p.goal)}`;
-      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), p.name ? h("span", { class: "names" }, p.name.replaceAll("-", " ")) : null, h("span", {}, TEXT.life.task(p.turn, p.goal), isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
+      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), p.name ? h("span", { class: "names" }, p.name.replaceAll("-", " ")) : null, " ", h("span", {}, TEXT.life.task(p.turn, p.goal), isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, count(this.own.length, TEXT.life.ofFile[0], TEXT.life.ofFile[1])), gallery(this.own, (p) => this.openOwn(p)));
