@@ -571,8 +571,9 @@ pub fn statistical_templates<'py>(
     }
     let mut how = StatisticalOptions::default().within(within).stones(stones);
     how.least = min_games.unwrap_or(how.least).max(1);
-    let found =
-        search(py, &database.reader(), 0, |reader, _| reader.statistical_templates(kind, &how))?;
+    let found = search(py, &database.reader(), 0, |reader, _| {
+        reader.statistical_templates(kind, &how, None)
+    })?;
     let mut table = TableBuilder::new(&[
         ("rank", ColumnType::Int),
         ("pattern", ColumnType::Text),

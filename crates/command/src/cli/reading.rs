@@ -51,8 +51,8 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
         return Err(error);
     }
     let (text, options) = split_options(line);
-    // What is wrong is an option.
-    if query::parse(text.trim()).is_ok() {
+    // What is wrong is an option, or a guess would remove games.
+    if query::parse(text.trim()).is_ok() || options.iter().any(|(name, _)| name == "--remove") {
         return Err(error);
     }
     let Ok(database) = session.database().cloned() else { return Err(error) };
@@ -64,8 +64,20 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
                 let error = Box::new(database.without_unknown_player(*error)?);
                 CliError::Query { error, source }
             }
+            CliError::Unreadable { ref remedy, .. } => {
+                // The command that is nearly so called is meant.
+                let is_near = remedy.as_ref().is_some_and(|it| it.starts_with("did you mean"));
+                match database.unknown_word(&text)?.filter(|_| !is_near) {
+                    Some(word) => unknown_word(&word, gopdb),
+                    None => error,
+                }
+            }
             other => other,
         }),
+        [one] if one.starts_with("export sgf ") => {
+            Err(CliError::request("nothing was written: a guess writes no files")
+                .with_remedy(format!("`{gopdb}{one}`")))
+        }
         [_] => Ok(with_options(readings.remove(0), &options)),
         several => {
             let lines = several.iter().map(|line| format!("\n  {gopdb}{line}"));
@@ -74,6 +86,16 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
                 .with_remedy(format!("choose one:{lines}")))
         }
     }
+}
+
+/// A word that is neither a command nor the name of anything.
+fn unknown_word(word: &str, gopdb: &str) -> CliError {
+    let text = gopdb::query::line_of_args([word]);
+    CliError::unreadable(format!("`{word}` is no command, player, event, opening or shape"))
+        .with_remedy(format!(
+            "`{gopdb}find text {text}` looks for it in comments, `{gopdb}players` lists the \
+             players, `{gopdb}help` the commands"
+        ))
 }
 
 /// Prints how a line is read: beside the answer, unless that is for programs.

@@ -12,7 +12,9 @@ use gopdb::database::{
 };
 use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
-use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
+use gopdb::query::{
+    self, Lines, PatternQuery, PositionQuery, PositionSource, Query, Statement, Symmetries,
+};
 use gopdb::{GameId, Stage};
 use indicatif::ProgressBar;
 
@@ -58,6 +60,8 @@ pub struct Session {
     pub asked: Option<Asked>,
     /// The position from which a shell asks.
     pub drill: Option<Drill>,
+    /// What was asked last about the position here.
+    asked_here: Option<PositionQuery>,
     /// The query that a command resolved, if positions became patterns in it, and the board of the
     /// first of them.
     pub made: Option<(String, BoardSession)>,
@@ -164,6 +168,7 @@ impl Session {
             last: None,
             asked: None,
             drill: None,
+            asked_here: None,
             made: None,
             viewed: None,
             names: Arc::default(),
@@ -313,7 +318,8 @@ impl Session {
         let replaced = query.replace(&mut |part| {
             let Query::Position(asked) = part else { return Ok(None) };
             let mut board = self.board_of(&asked.source.node)?;
-            let pattern = board.query_as(asked).map_err(position_error)?;
+            let asked = self.refined(asked);
+            let pattern = board.query_as(&asked).map_err(position_error)?;
             made.get_or_insert(board);
             Ok::<_, CliError>(Some(Query::Pattern(pattern)))
         })?;
@@ -321,6 +327,30 @@ impl Session {
             self.made = Some((replaced.to_string(), board));
         }
         Ok(replaced)
+    }
+
+    /// What is asked about the position here: `here` alone is asked as it was before.
+    fn refined(&mut self, asked: &PositionQuery) -> PositionQuery {
+        if asked.source.node != PositionSource::Here {
+            return asked.clone();
+        }
+        let plain = PositionQuery {
+            region: None,
+            is_loose: false,
+            is_free: false,
+            symmetries: Symmetries::NONE,
+            moves: None,
+            next: None,
+            lines: Lines::Main,
+            ..asked.clone()
+        };
+        match &self.asked_here {
+            Some(before) if *asked == plain => PositionQuery { region: None, ..before.clone() },
+            _ => {
+                self.asked_here = Some(asked.clone());
+                asked.clone()
+            }
+        }
     }
 
     /// The query with named sets replaced by their queries, and positions by their patterns.
@@ -399,6 +429,7 @@ impl Session {
         self.last = None;
         self.asked = None;
         self.drill = None;
+        self.asked_here = None;
         self.viewed = None;
         self.moves = None;
         self.adapted = None;

@@ -46,7 +46,7 @@ pub use fact::{
 pub use lines::Lines;
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
 pub use parse::{MAX_DEPTH, parse, parse_query};
-pub use phrase::{Vocabulary, query_readings, readings, suggests_unknown_player};
+pub use phrase::{Vocabulary, query_readings, readings, suggests_unknown_player, unknown_word};
 pub use place::{Place, PointName};
 pub use position::{PositionQuery, PositionRegion, PositionSource};
 pub use span::{Span, Spanned};

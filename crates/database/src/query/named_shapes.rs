@@ -11,9 +11,9 @@ pub const NAMED_SHAPES: &str = include_str!("named_shapes.txt");
 static SHAPES: LazyLock<Vec<(&'static str, Pattern)>> = LazyLock::new(|| {
     let mut shapes = Vec::new();
     for line in NAMED_SHAPES.lines() {
-        let line = line.split('#').next().unwrap_or_default();
         // A test reads every line.
-        if let Some((names, pattern)) = line.split_once('|')
+        if !line.starts_with('#')
+            && let Some((names, pattern)) = line.split_once('|')
             && let Some((shape, cells)) = pattern.trim().split_once(' ')
             && let Some(shape) = Shape::from_name(shape)
             && let Ok(pattern) = Pattern::parse_as(cells.trim(), shape)

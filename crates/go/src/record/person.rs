@@ -1,15 +1,19 @@
 //! Persons: who bears a name.
 
-use super::fold;
-use super::rank::name_and_rank;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-/// The name of a person, as it is compared with others. Letter case, accents, width, blanks and a rank
-/// after the name do not count.
+use super::fold;
+use super::rank::{Rank, name_and_rank};
+
+/// The name of a person, as it is compared with others. Letter case, accents, width, blanks, simplified
+/// or traditional forms of characters and a rank beside the name do not count.
 ///
 /// ```
 /// use gopdb_go::record::PersonName;
 /// let name = PersonName::new("Lee Sedol");
 /// assert!(name.is("lee  sedol 9p") && name.is("ＬＥＥ SEDOL") && name.is("LeeSedol"));
+/// assert!(PersonName::new("张栩").is("張栩九段"));
 /// assert!(!name.is("Lee Sedol and AlphaGo") && !name.is("Sedol"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,9 +22,7 @@ pub struct PersonName(String);
 impl PersonName {
     /// The person of a name.
     pub fn new(name: &str) -> PersonName {
-        let folded = fold(name);
-        let name = name_and_rank(&folded).map_or(&*folded, |(name, _)| name);
-        PersonName(letters(name).map(|(_, letter)| letter).collect())
+        PersonName(letters(without_rank(&fold(name))).collect())
     }
 
     /// Is this text, whose case and accents count or not, a name of the person?
@@ -30,26 +32,58 @@ impl PersonName {
 
     /// As [`is`](PersonName::is), for a text that is folded.
     pub fn is_folded(&self, folded: &str) -> bool {
-        let mut wanted = self.0.chars();
-        for (at, letter) in letters(folded) {
-            match wanted.next() {
-                Some(wanted) if wanted == letter => {}
-                Some(_) => return false,
-                // A rank may follow.
-                None => {
-                    let name = name_and_rank(folded).map(|(name, _)| name.len());
-                    return name.is_some_and(|len| at >= len);
-                }
-            }
-        }
-        wanted.next().is_none() && !self.0.is_empty()
+        let is_same = |name| letters(name).eq(self.0.chars());
+        !self.0.is_empty() && (is_same(folded) || is_same(without_rank(folded)))
     }
 }
 
-/// The letters of a folded name that count, with their places.
-fn letters(folded: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+/// A folded name without the rank that stands beside it: `Ke Jie 9p`, `9p Ke Jie`, `Ke Jie (9p)`,
+/// `柯洁九段`.
+fn without_rank(folded: &str) -> &str {
+    let text = folded.trim();
+    if let Some((name, _)) = name_and_rank(text) {
+        return name;
+    }
+    let is_rank = |text: &str| Rank::read(text).is_some();
+    if let Some((name, rank)) = text.strip_suffix([')', ']', '】']).and_then(|inside| {
+        let (name, rank) = inside.rsplit_once(['(', '[', '【'])?;
+        Some((name.trim(), rank.trim()))
+    }) && is_rank(rank)
+        && !name.is_empty()
+    {
+        return name;
+    }
+    if let Some((rank, name)) = text.split_once(' ')
+        && is_rank(rank.trim_matches(['(', ')', '[', ']', '【', '】']))
+    {
+        return name.trim();
+    }
+    // Names of two to four characters; in longer ones it may be a word.
+    let is_han = |c: char| matches!(c, '\u{4e00}'..='\u{9fff}');
+    let numeral = |c: char| "初一二三四五六七八九".contains(c);
+    match text.strip_suffix('段').and_then(|rest| rest.strip_suffix(numeral)) {
+        Some(name) if (2..=4).contains(&name.chars().count()) && name.chars().all(is_han) => name,
+        _ => text,
+    }
+}
+
+/// The forms of characters, and the simplified form of each.
+static VARIANTS: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
+    let lines = include_str!("variants.txt").lines().filter(|line| !line.starts_with('#'));
+    let groups = lines.flat_map(|line| line.split(' '));
+    groups
+        .flat_map(|group| {
+            let mut forms = group.chars();
+            let simplified = forms.next();
+            forms.filter_map(move |form| Some((form, simplified?)))
+        })
+        .collect()
+});
+
+/// The letters of a folded name that count.
+fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
     let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-    folded.char_indices().filter(move |(_, c)| !is_blank(*c)).flat_map(|(at, c)| {
+    folded.chars().filter(move |c| !is_blank(*c)).flat_map(|c| {
         // Letters that Unicode does not take apart.
         let (first, second) = match c {
             'ø' => ('o', None),
@@ -60,9 +94,10 @@ fn letters(folded: &str) -> impl Iterator<Item = (usize, char)> + '_ {
             'æ' => ('a', Some('e')),
             'œ' => ('o', Some('e')),
             'þ' => ('t', Some('h')),
+            '\u{4e00}'..='\u{9fff}' => (VARIANTS.get(&c).copied().unwrap_or(c), None),
             other => (other, None),
         };
-        std::iter::once(first).chain(second).map(move |letter| (at, letter))
+        std::iter::once(first).chain(second)
     })
 }
 
@@ -92,6 +127,13 @@ mod tests {
             ("Sørensen", "Sorensen"),
             ("Strauß", "STRAUSS"),
             ("ｋｏａｌａ", "Koala"),
+            ("張栩", "张栩"),
+            ("趙治勲", "赵治勋"),
+            ("澤田", "沢田"),
+            ("羅洗河", "罗洗河九段"),
+            ("Ke Jie", "Ke Jie (9p)"),
+            ("Ke Jie", "[9p] Ke Jie"),
+            ("Ke Jie", "9p Ke Jie"),
         ] {
             assert!(PersonName::new(name).is(other), "{name} {other}");
             assert!(PersonName::new(other).is(name), "{name} {other}");
@@ -102,6 +144,9 @@ mod tests {
             ("AlphaGo Lee", "AlphaGo"),
             ("Lee", "Lee Sedol"),
             ("少年", "围棋少年"),
+            ("围棋少年", "围棋少年九段天下"),
+            ("段", "九段"),
+            ("钢铁", "钢铁1段"),
             ("Zen", "Zen 19"),
             ("", "Lee"),
             ("Lee", ""),

@@ -10,13 +10,17 @@ use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundHit
 use gopdb::go::Corner;
 use gopdb::knowledge::data_file::DataFormat;
 use gopdb::pattern::{Cell, Pattern, Shape};
-use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
+use gopdb::position::BoardSession;
+use gopdb::query::{
+    self, ExportForm, Fact, Place, Query, Spanned, Statement, TextField, TextMatch,
+};
 use gopdb::record::Facts;
 use gopdb::{GameId, OutputFile};
 
 use self::diagram::{Picture, picture};
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
+use super::records::resolved;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, PARTIAL, is_hostile, share, write_or_replace};
 
@@ -71,7 +75,7 @@ marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a c
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
 of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
 `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-merged, with their counts. A diagram is text, or by the extension of its file a picture: .svg, .png or
+merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
 .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
 board that `at` names, and letters where play went on most often.
 
@@ -135,9 +139,17 @@ fn table(
     to: Target<'_>,
     session: &mut Session,
 ) -> Result<Report, CliError> {
-    let example = format!("export {what} date 2016 --to {what}.csv");
+    let query = match query {
+        [] => None,
+        [word, query @ ..] if word == "where" => Some(query),
+        words => Some(words),
+    };
+    let text = query.map(|words| query::line_of_args(words.iter().map(String::as_str)));
+    let query = text.as_deref().map(|text| resolved(text, session)).transpose()?;
     let Some(path) = to.path else {
-        return Err(CliError::request("a table needs a file").with_remedy(example));
+        let text = text.unwrap_or_else(|| "date 2016".to_owned());
+        return Err(CliError::request("a table needs a file")
+            .with_remedy(format!("export {what} {text} --to {what}.csv")));
     };
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
@@ -145,15 +157,6 @@ fn table(
             .with_remedy("use .csv, .parquet or .arrow")
     })?;
     super::patterns::supported(format)?;
-    let query = match query {
-        [] => None,
-        words => {
-            let text = query::line_of_args(words.iter().map(String::as_str));
-            let parsed = query::parse_query(&text)
-                .map_err(|error| CliError::Query { error: Box::new(error), source: text })?;
-            Some(session.resolve(&parsed.node)?)
-        }
-    };
     let hits_of = query.as_ref().filter(|query| query.leading_pattern().is_some());
     if what == "hits" && hits_of.is_none() {
         return Err(CliError::request("hits need a pattern")
@@ -189,12 +192,22 @@ fn statement(
         let ids = all_games(session.database()?)?;
         return games(ids, to, session);
     };
-    let query = session.resolve(&query.node)?;
+    let mut query = session.resolve(&query.node)?;
+    if export.form == ExportForm::Tree && query.leading_pattern().is_none() {
+        query = session.resolve(&from_the_first_move(query.query()))?;
+    }
     match export.form {
         ExportForm::Sgf => found(&query, to, session),
         ExportForm::Tree => tree(&query, to, session),
         form => diagram(form, &query, to, session),
     }
+}
+
+/// The games of a query, from the empty board.
+fn from_the_first_move(query: &Query) -> Query {
+    let mut board = BoardSession::empty(19).query();
+    board.next = None;
+    Query::And([Query::Pattern(board), query.clone()].map(Spanned::unplaced).into())
 }
 
 fn all_games(database: &Database) -> Result<Vec<GameId>, CliError> {

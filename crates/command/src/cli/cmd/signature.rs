@@ -1,5 +1,8 @@
 //! `signature` and `duplicates`: games by where a few of their moves are.
 
+use std::cmp::Reverse;
+
+use gopdb::GameSet;
 use gopdb::database::{Completeness, Duplicate, ResolvedQuery};
 use gopdb::query::Statement;
 use gopdb::record::Facts;
@@ -9,6 +12,7 @@ use super::find;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{date, player, result};
+use crate::cli::progress::change_timed;
 
 /// Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
 #[derive(Debug, clap::Args)]
@@ -49,6 +53,9 @@ pub struct DuplicatesArgs {
     /// `where` and a query: only among the games that it finds
     #[arg(value_name = "where QUERY", allow_negative_numbers = true)]
     query: Vec<String>,
+    /// Remove all games of each group but the one to keep; of all groups, unless --limit is given
+    #[arg(long)]
+    remove: bool,
     #[command(flatten)]
     flags: Flags,
 }
@@ -63,7 +70,12 @@ impl Command for Duplicates {
 Records with exactly the same moves are stored once. This lists records that differ a little: the
 games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
 the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
-the beginning of the other, move by move; shorter games are left out.";
+the beginning of the other, move by move; shorter games are left out.
+
+`keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
+games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
+was imported first. Look at the groups before you remove: what is removed comes back only if its
+corpus is removed and imported again.";
     const EXAMPLES: &'static [&'static str] =
         &["duplicates", "duplicates where player \"Lee Sedol\""];
     const SYNTAX: Syntax = Syntax::Statement;
@@ -73,7 +85,10 @@ the beginning of the other, move by move; shorter games are left out.";
             return Err(CliError::not_a(Self::NAME));
         };
         let query = query.map(|query| session.resolve(&query.node)).transpose()?;
-        let options = options(&args.flags, session);
+        let mut options = options(&args.flags, session);
+        if args.remove && args.flags.limit.is_none() {
+            options.limit = usize::MAX;
+        }
         let database = session.database()?;
         let subset = query.map(|query| database.games_of(&query, &options)).transpose()?;
         let groups = database.duplicates(subset.as_ref())?;
@@ -81,12 +96,24 @@ the beginning of the other, move by move; shorter games are left out.";
         for (i, group) in groups.iter().enumerate().skip(options.offset).take(options.limit) {
             let copied = |record: &Duplicate| -> Result<Copied, CliError> {
                 let facts = database.game(record.id)?.facts;
-                Ok(Copied { group: i + 1, record: *record, facts })
+                Ok(Copied { group: i + 1, record: *record, facts, kept: None })
             };
-            listed.push(group.iter().map(copied).collect::<Result<_, _>>()?);
+            let mut group = group.iter().map(copied).collect::<Result<Vec<_>, _>>()?;
+            mark_kept(&mut group);
+            listed.push(group);
         }
         let left = groups.len().saturating_sub(options.offset.saturating_add(options.limit));
-        Ok(report(groups.len(), &listed, left))
+        let report = report(groups.len(), &listed, left);
+        if !args.remove {
+            return Ok(report);
+        }
+        let rest = listed.iter().flatten().filter(|game| game.kept.is_none());
+        let games: GameSet = rest.map(|game| game.record.id).collect();
+        let removed = change_timed(session, |writer| writer.remove_games(&games))?.games_removed;
+        session.forget_answers();
+        let kept = count(listed.len() as u64, "game", "games");
+        let text = format!("{} removed, {kept} kept", count(removed, "game", "games"));
+        Ok(report.field("games_removed", removed).text(text))
     }
 }
 
@@ -95,6 +122,43 @@ struct Copied {
     group: usize,
     record: Duplicate,
     facts: Facts,
+    /// Why it is the game of its group to keep, if it is.
+    kept: Option<&'static str>,
+}
+
+impl Copied {
+    /// How many of its facts are known.
+    fn known_facts(&self) -> usize {
+        let facts = &self.facts;
+        let texts = [
+            &facts.black,
+            &facts.white,
+            &facts.black_rank,
+            &facts.white_rank,
+            &facts.event,
+            &facts.round,
+            &facts.place,
+            &facts.date_text,
+            &facts.result_text,
+        ];
+        texts.iter().filter(|text| !text.is_empty()).count() + usize::from(facts.komi.is_some())
+    }
+}
+
+/// Marks the game of a group to keep.
+fn mark_kept(group: &mut [Copied]) {
+    let rank = |game: &Copied| (game.record.moves, game.known_facts(), Reverse(game.record.id));
+    let Some(best) = (0..group.len()).max_by_key(|&at| rank(&group[at])) else { return };
+    let (moves, facts, _) = rank(&group[best]);
+    let others = || group.iter().enumerate().filter(|(at, _)| *at != best).map(|(_, it)| rank(it));
+    let why = if others().all(|other| other.0 < moves) {
+        "longest"
+    } else if others().all(|other| (other.0, other.1) < (moves, facts)) {
+        "more facts"
+    } else {
+        "imported first"
+    };
+    group[best].kept = Some(why);
 }
 
 fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
@@ -107,6 +171,7 @@ fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
             "result": result(&game.facts),
             "moves": game.record.moves,
             "shared_moves": game.record.shared,
+            "keep": game.kept,
         })
     };
     let results: Vec<Vec<_>> =
@@ -128,7 +193,8 @@ fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
         .field("shared_moves", |game| game.record.shared)
         .shown("in common", |game| {
             Value::Share(game.record.shared.into(), game.record.moves.into())
-        });
+        })
+        .column("keep", |game| game.kept);
     Report::new()
         .field("groups", groups)
         .field("results", results)

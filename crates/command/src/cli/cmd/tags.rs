@@ -98,6 +98,16 @@ fn result_number(games: String, session: &Session) -> Result<String, CliError> {
     }
 }
 
+/// The games that a text names: numbers, a result of the last answer, or a set.
+pub(super) fn named_games(text: &str, session: &mut Session) -> Result<GameSet, CliError> {
+    let text = result_number(text.to_owned(), session)?;
+    // Targets have the form that they have in `tag`.
+    match parse_words(Tag::NAME, &[text, "any".to_owned()])? {
+        Statement::Tag { target, .. } => games(&target.node, session),
+        _ => Err(CliError::not_a(Tag::NAME)),
+    }
+}
+
 /// Gives games a tag, or removes it from them.
 fn change(
     target: &Target,

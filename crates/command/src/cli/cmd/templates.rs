@@ -1,5 +1,6 @@
 //! `templates`: patterns in which the state of some cells does not matter.
 
+use gopdb::GameSet;
 use gopdb::database::{DatabaseError, FoundTemplates, TemplateRequest};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::statistical_templates::{self, StatisticalTemplate, StatisticalTemplates};
@@ -9,6 +10,7 @@ use serde_json::json;
 
 use super::import::kind;
 use super::prelude::*;
+use super::records::games_where;
 use crate::cli::output::{Letters, pattern_lines, side_by_side};
 
 const DETAILS: &str = "\
@@ -32,8 +34,8 @@ Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.";
 /// List patterns in which the state of some cells does not matter
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The shape
-    #[arg(value_name = "SHAPE")]
+    /// The shape [default: 3x3]
+    #[arg(value_name = "SHAPE", default_value = "3x3", hide_default_value = true)]
     shape: String,
     /// Every filling occurs in at least N games [default: 1 % of the games]
     #[arg(long, value_name = "N")]
@@ -53,6 +55,9 @@ pub struct Args {
     /// The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
     #[arg(long, value_name = "SHARE", requires = "statistical")]
     within: Option<f64>,
+    /// Count only the games that a query finds
+    #[arg(long = "where", value_name = "QUERY")]
+    query: Option<String>,
     /// Draw the patterns
     #[arg(long, short)]
     diagrams: bool,
@@ -68,22 +73,30 @@ impl Command for TemplatesCommand {
     const EXAMPLES: &'static [&'static str] = &[
         "templates 3x3",
         "templates diamond --min-games 20 --top 5",
+        "templates 3x3 where player AlphaGo",
         "templates 3x3 --statistical --within 0.8",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let kind = kind(&args.shape)?;
+        let games = games_where(args.query.as_deref(), session)?;
         if args.statistical {
-            statistical(kind, &args, session)
+            statistical(kind, games.as_ref(), &args, session)
         } else {
-            exact(kind, &args, session)
+            exact(kind, games, &args, session)
         }
     }
 }
 
 /// The templates whose fillings all occur.
-fn exact(kind: DictionaryShape, args: &Args, session: &mut Session) -> Result<Report, CliError> {
+fn exact(
+    kind: DictionaryShape,
+    games: Option<GameSet>,
+    args: &Args,
+    session: &mut Session,
+) -> Result<Report, CliError> {
     let request = TemplateRequest::default()
+        .games(games)
         .min_games(args.min_games)
         .stones(args.stones)
         .most(args.most.unwrap_or(usize::MAX));
@@ -141,6 +154,7 @@ fn with_rows(report: Report, rows: Rows, drawn: Vec<(Pattern, String)>, args: &A
 
 fn statistical(
     kind: DictionaryShape,
+    games: Option<&GameSet>,
     args: &Args,
     session: &mut Session,
 ) -> Result<Report, CliError> {
@@ -151,7 +165,7 @@ fn statistical(
     }
     options.least = args.min_games.unwrap_or(options.least).max(1);
     options.stones = args.stones;
-    let found = session.database()?.statistical_templates(kind, &options)?;
+    let found = session.database()?.statistical_templates(kind, &options, games)?;
     Ok(statistical_report(kind, &found, &options, args))
 }
 

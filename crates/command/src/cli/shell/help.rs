@@ -158,7 +158,7 @@ pub fn topics() -> Vec<&'static str> {
 
 /// The commands of the shell alone, with a summary.
 const SHELL: &[(&str, &str)] = &[
-    ("more", "more [N]: list the next results of the last `find`"),
+    ("more", "more [N]: list the next results of the last `find`; limit N: list N of them"),
     ("next", "next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened"),
     ("open", "open [N]: show result N at its hit; after `explore`, open A: the last game with A"),
     ("play", "play A, play D4: play on from the last answer and ask again; play FILE: a problem"),

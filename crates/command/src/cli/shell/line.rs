@@ -62,6 +62,7 @@ pub fn run_as_written(
         "quit" | "exit" | "q" | ".quit" | ".exit" => return Ok(Flow::Leave),
         "help" | "?" | ".help" => help::write(rest, session, out)?,
         "more" => more(rest, session, out)?,
+        "limit" if session.asked.is_some() && !rest.is_empty() => limit(rest, session, out)?,
         "next" | "n" => step(1, rest, session, out)?,
         "back" | "undo" if drill::can_go_back(session) => step_of(drill::back, session, out)?,
         "prev" | "p" | "back" | "undo" => step(-1, rest, session, out)?,
@@ -224,6 +225,24 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
         last.offset = offset;
     }
     finish(&report?, session, out)
+}
+
+/// `limit 5`: the last query again, with so many results.
+fn limit(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    let limit = search::limit(rest).map_err(|_| {
+        CliError::request(format!("`{rest}` is not a number")).with_remedy("limit 5, limit all")
+    })?;
+    step_of(
+        |session| match session.asked.clone() {
+            Some(mut asked) => {
+                asked.flags.limit = Some(limit);
+                find::ask(asked, session)
+            }
+            None => Err(CliError::request("no answer is listed")),
+        },
+        session,
+        out,
+    )
 }
 
 /// Takes a step and prints its answer; Ctrl-C interrupts it as it does a command.

@@ -4,7 +4,7 @@ use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
 use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
-use crate::dictionary::DictionaryShape;
+use crate::dictionary::{Counts, DictionaryShape, Entry};
 use crate::go::State;
 use crate::knowledge::fuseki::{self, Openings};
 use crate::knowledge::joseki::Joseki;
@@ -21,7 +21,7 @@ use crate::setters::setters;
 use crate::{GameId, GameSet};
 
 /// What [`Database::templates`] lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TemplateRequest {
     /// Every filling occurs in at least so many games; `None` for 1 % of the games, at least 2.
@@ -30,11 +30,13 @@ pub struct TemplateRequest {
     pub stones: usize,
     /// The greatest number of `?`.
     pub most: usize,
+    /// Only these games are counted; `None` for all.
+    pub games: Option<GameSet>,
 }
 
 impl Default for TemplateRequest {
     fn default() -> TemplateRequest {
-        TemplateRequest { min_games: None, stones: 2, most: usize::MAX }
+        TemplateRequest { min_games: None, stones: 2, most: usize::MAX, games: None }
     }
 }
 
@@ -43,6 +45,7 @@ impl TemplateRequest {
         min_games: impl Into<Option<u64>>,
         stones: usize,
         most: usize,
+        games: impl Into<Option<GameSet>>,
     }
 }
 
@@ -172,14 +175,19 @@ impl Database {
         if shape.len() > MAX_CELLS {
             return Err(DatabaseError::TooManyTemplates { shape: shape.to_string() });
         }
-        let games = u64::from(self.commit().games());
+        let all = u64::from(self.commit().games());
+        let games = request.games.as_ref().map_or(all, GameSet::len);
         let min_games = request.min_games.unwrap_or_else(|| games.div_ceil(100).max(2));
         let mut patterns = Vec::new();
-        self.for_each_pattern(kind, |code, counts| {
+        let visit = |code, counts: &Counts| {
             if counts.games >= min_games {
                 patterns.push((code, counts.hits));
             }
-        })?;
+        };
+        match &request.games {
+            Some(games) => self.for_each_pattern_of(kind, games, &FindOptions::default(), visit)?,
+            None => self.for_each_pattern(kind, visit)?,
+        }
         let known = patterns.len() as u64;
         let mut rows = templates(shape, patterns, request.most, self.control())?;
         rows.retain(|template| template.pattern.stones() >= request.stones);
@@ -187,8 +195,8 @@ impl Database {
         Ok(FoundTemplates { min_games, patterns: known, rows })
     }
 
-    /// The patterns of a dictionary with a cell whose state makes little difference to what is
-    /// played next.
+    /// The patterns of a dictionary, or of what it would be of some games, with a cell whose state
+    /// makes little difference to what is played next.
     ///
     /// # Errors
     /// The database has no such dictionary, it cannot be read, or the control was interrupted.
@@ -196,13 +204,24 @@ impl Database {
         &self,
         kind: DictionaryShape,
         options: &statistical_templates::Options,
+        games: Option<&GameSet>,
     ) -> Result<StatisticalTemplates, DatabaseError> {
         let mut entries = Vec::new();
-        self.for_each_entry(kind, |entry| {
+        let mut add = |entry: &Entry| {
             if entry.counts.games >= options.least && !entry.continuations.is_empty() {
                 entries.push(entry.clone());
             }
-        })?;
+        };
+        match games {
+            Some(games) => {
+                let runs = self.runs_of(kind, games, &FindOptions::default())?;
+                runs.merge_all(|entry: &mut Entry| {
+                    add(entry);
+                    Ok::<(), DatabaseError>(())
+                })?;
+            }
+            None => self.for_each_entry(kind, add)?,
+        }
         Ok(statistical_templates(kind.shape(), &entries, options, self.control())?)
     }
 

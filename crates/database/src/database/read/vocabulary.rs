@@ -50,6 +50,14 @@ impl Database {
         Ok(query::query_readings(text, &self.known_names()?))
     }
 
+    /// The first word of a text that means nothing: see [`query::unknown_word`].
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn unknown_word(&self, text: &str) -> Result<Option<String>, DatabaseError> {
+        Ok(query::unknown_word(text, &self.known_names()?))
+    }
+
     /// The error without a suggestion of a player whom no game has.
     ///
     /// # Errors

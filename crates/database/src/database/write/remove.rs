@@ -1,4 +1,4 @@
-//! Removing a corpus, and adding a shape to the dictionary.
+//! Removing a corpus or games, and adding a shape to the dictionary.
 
 use super::build::{Harvesting, RunStack, SegmentBuilder, write_runs};
 use super::import::join_dates;
@@ -7,6 +7,7 @@ use super::variations::of_own_record;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
+use crate::database::write::writer::Change;
 use crate::database::{DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, GameFacts, RunMemory};
 use crate::record::GameRecord;
@@ -35,8 +36,8 @@ pub struct RemoveReport {
 struct Plan<'a> {
     /// Games to remove.
     drop: &'a GameSet,
-    /// The corpus to remove.
-    corpus: u32,
+    /// The corpus to remove, unless only games are removed.
+    corpus: Option<u32>,
     kinds: &'a [DictionaryShape],
     control: &'a Control,
 }
@@ -49,7 +50,6 @@ impl DatabaseWriter {
     /// Returns an error if there is no such corpus, or the store failed; the database is then as
     /// before.
     pub fn remove(&mut self, corpus: &str) -> Result<RemoveReport, DatabaseError> {
-        let control = self.control().clone();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
         let Some(place) = commit.corpora.iter().position(|c| c.name == corpus) else {
@@ -72,10 +72,47 @@ impl DatabaseWriter {
         let orphans = orphans(&change.store, commit, &kept, &others)?;
         let mut drop = &games - &elsewhere;
         drop.extend(orphans.iter().map(|(other, _)| other.game));
+        self.remove_from(change, &drop, Some(gone.id), others, &orphans)?;
+        Ok(RemoveReport { games_removed: games.len() - kept.len(), games_kept: kept.len() })
+    }
 
+    /// Removes games from all corpora. Their files are not read again as long as they are unchanged.
+    ///
+    /// # Errors
+    /// Returns an error if one of the games does not exist, or the store failed; the database is then
+    /// as before.
+    pub fn remove_games(&mut self, games: &GameSet) -> Result<RemoveReport, DatabaseError> {
+        let change = self.begin()?;
+        let commit = &change.commit;
+        let mut all = Vec::new();
+        for corpus in &commit.corpora {
+            all.push((corpus.id, commit::get_set(&change.store, corpus)?));
+        }
+        let known = all.iter().fold(GameSet::new(), |known, (_, set)| known | set);
+        if let Some(id) = (games - &known).iter().next() {
+            return Err(DatabaseError::NoGame { id });
+        }
+        if !games.is_empty() {
+            self.remove_from(change, games, None, all, &[])?;
+        }
+        Ok(RemoveReport { games_removed: games.len(), games_kept: 0 })
+    }
+
+    /// Removes games from the remaining corpora and all segments, adds those of other records again,
+    /// and commits.
+    fn remove_from(
+        &mut self,
+        mut change: Change,
+        drop: &GameSet,
+        corpus: Option<u32>,
+        mut others: Vec<(u32, GameSet)>,
+        orphans: &[(OtherRecord, Vec<OtherRecord>)],
+    ) -> Result<(), DatabaseError> {
+        let control = self.control().clone();
+        let commit = &mut change.commit;
         let kinds: Vec<DictionaryShape> = commit.shapes().collect();
         let mut writer = change.store.writer();
-        let plan = Plan { drop: &drop, corpus: gone.id, kinds: &kinds, control: &control };
+        let plan = Plan { drop, corpus, kinds: &kinds, control: &control };
         let mut segments = Vec::new();
         for segment in std::mem::take(&mut commit.segments) {
             control.check()?;
@@ -85,7 +122,7 @@ impl DatabaseWriter {
         commit.number += 1;
         for (id, set) in &mut others {
             let before = set.len();
-            *set -= &drop;
+            *set -= drop;
             if set.len() != before {
                 commit::put_set(&mut writer, *id, commit.number, set)?;
                 if let Some(corpus) = commit.corpora.iter_mut().find(|c| c.id == *id) {
@@ -94,10 +131,10 @@ impl DatabaseWriter {
                 }
             }
         }
-        let report =
-            RemoveReport { games_removed: games.len() - kept.len(), games_kept: kept.len() };
         if !orphans.is_empty() {
-            readd(&orphans, commit, &kinds, &mut others, &mut writer, &control)?;
+            readd(orphans, commit, &kinds, &mut others, &mut writer, &control)?;
+        }
+        if !orphans.is_empty() || corpus.is_none() {
             writer.flush()?;
             date_corpora(&change.store, commit, &others)?;
         }
@@ -106,7 +143,7 @@ impl DatabaseWriter {
             store: &change.store,
             before: &self.commit(),
             after: commit,
-            gone: &drop,
+            gone: drop,
             control: &control,
         };
         learned.learn(&mut writer)?;
@@ -115,7 +152,7 @@ impl DatabaseWriter {
         commit.save(&mut writer)?;
         std::mem::drop(writer);
         self.end(&change);
-        Ok(report)
+        Ok(())
     }
 
     /// Adds a shape to the dictionary, and counts it in all games. Returns false if it was there.
@@ -221,14 +258,14 @@ fn rewrite(
     let all = from.others()?;
     let others: Vec<&OtherRecord> = all
         .iter()
-        .filter(|other| other.corpus != plan.corpus && !plan.drop.contains(other.game))
+        .filter(|other| Some(other.corpus) != plan.corpus && !plan.drop.contains(other.game))
         .collect();
     let dropped = if segment.games == 0 { 0 } else { plan.drop.range_len(segment.ids()) };
     if dropped == 0 && others.len() == all.len() {
         return Ok(Some(*segment));
     }
     let mut variations = if commit.variations.is_empty() { Vec::new() } else { from.variations()? };
-    variations.retain(|kept| kept.corpus != plan.corpus && !plan.drop.contains(kept.game));
+    variations.retain(|kept| Some(kept.corpus) != plan.corpus && !plan.drop.contains(kept.game));
     if dropped == u64::from(segment.games) && others.is_empty() && variations.is_empty() {
         return Ok(None);
     }

@@ -118,6 +118,17 @@ pub(super) fn me(input: Tokens<'_>) -> Parsed<'_, Node> {
     Ok((rest, Spanned::new(query, rest.span_since(start))))
 }
 
+/// `opponent NAME`: the games of `me` against a player.
+pub(super) fn opponent(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (rest, _) = word_offered("opponent").parse(input)?;
+    let (rest, name) = cut(|input| text_match(input, Field::Player)).parse(rest)?;
+    let player = |name| Query::Fact(Fact::Text(TextField::Player, name));
+    let both = [TextMatch::Person(ME.to_owned()), name_match(name, None)];
+    let both = both.map(|name| Spanned::new(player(name), rest.span_since(start)));
+    Ok((rest, Spanned::new(Query::And(both.into()), rest.span_since(start))))
+}
+
 /// A colour, or what is expected instead.
 fn role_color(input: Tokens<'_>) -> Parsed<'_, Color> {
     if let (rest, Some(color)) = opt(color).parse(input)? {

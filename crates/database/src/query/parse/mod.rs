@@ -244,6 +244,7 @@ fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
                 || token.text.contains('/')
                 || token.is_word("comment")
                 || token.is_word(ME)
+                || token.is_word("opponent")
                 || Field::from_name(token.text).is_some()
                 || Shape::from_name(token.text).is_some()
                 || position::begins(token, next)

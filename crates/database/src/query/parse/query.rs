@@ -129,8 +129,17 @@ fn together(input: Tokens<'_>) -> Parsed<'_, Node> {
 }
 
 fn primary(input: Tokens<'_>) -> Parsed<'_, Node> {
-    alt((position::position, pattern::pattern, comment, fact::fact, fact::me, set, group))
-        .parse(input)
+    alt((
+        position::position,
+        pattern::pattern,
+        comment,
+        fact::fact,
+        fact::me,
+        fact::opponent,
+        set,
+        group,
+    ))
+    .parse(input)
 }
 
 /// `comment "…"`.

@@ -447,6 +447,7 @@ fn signature(input: Tokens<'_>) -> Parsed<'_, Statement> {
 
 fn export(input: Tokens<'_>) -> Parsed<'_, Statement> {
     let (rest, form) = one_of(input, ExportForm::ALL, ExportForm::name)?;
+    let (rest, _) = opt(option_word("where")).parse(rest)?;
     let (rest, query) = if form == ExportForm::Sgf {
         opt(query::query).parse(rest)?
     } else {

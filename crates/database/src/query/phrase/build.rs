@@ -32,6 +32,18 @@ struct Draft {
     number: Option<u32>,
     game_move: Option<u32>,
     order: Option<&'static str>,
+    player_order: Option<&'static str>,
+    result: Option<u32>,
+    is_export: bool,
+    /// The positions of the pattern.
+    moves: Option<String>,
+    /// What help is asked for.
+    topic: Option<Noun>,
+    /// The last corner point, and the place of its condition.
+    corner: Option<(u8, u8, usize)>,
+    /// Whether the number says which game it is: it follows `game`.
+    is_ordinal: bool,
+    follows_game: bool,
 }
 
 /// Whom the next words are about.
@@ -69,19 +81,33 @@ fn is_valid(line: &str) -> bool {
 
 impl Draft {
     fn add(&mut self, piece: &Piece) {
+        let follows_game = std::mem::replace(&mut self.follows_game, *piece == Piece::Game);
         match piece {
+            // `games of 5 dan players` are games.
+            Piece::Noun(Noun::Players) if self.has_games && !self.is_top => {}
+            Piece::Noun(noun) if self.noun == Some(Noun::Help) => self.topic = Some(*noun),
             Piece::Noun(noun) => self.noun = Some(self.noun.unwrap_or(*noun)),
             Piece::Game => self.has_game = true,
             Piece::Games => self.has_games = true,
             Piece::Top => self.is_top = true,
-            Piece::Number(number) => self.number = Some(*number),
+            Piece::Number(number) => {
+                self.number = Some(*number);
+                self.is_ordinal = follows_game;
+            }
             Piece::Move(number) => self.game_move = Some(*number),
             Piece::Order(order) => self.order = Some(order),
+            Piece::PlayerOrder(order) => self.player_order = Some(order),
+            Piece::Result(number) => self.result = Some(*number),
+            Piece::Export => self.is_export = true,
+            Piece::Moves(moves) => self.moves = Some(moves.to_string()),
             Piece::Condition(text) if text == ME => self.player(ME),
             Piece::Condition(text) => self.condition(text.to_string()),
             Piece::Margin(margin) => self.condition(format!("result +{margin}")),
             Piece::Me => self.player(ME),
-            Piece::MeWon => self.condition(won(ME)),
+            Piece::MeWon => {
+                self.player(ME);
+                self.won();
+            }
             Piece::MeLost => {
                 self.player(ME);
                 self.lost();
@@ -98,7 +124,10 @@ impl Draft {
             Piece::Shape(name) => {
                 self.pattern = Some(self.condition_at(format!("shape {name}")));
             }
-            Piece::Corner(a, b) => self.condition(corner(*a, *b)),
+            Piece::Corner(a, b) => {
+                let at = self.condition_at(corner(*a, *b));
+                self.corner = Some((*a, *b, at));
+            }
             Piece::Point(point) => self.points.push(point.to_string()),
             Piece::Place(place) => self.place = Some(place),
             Piece::AsColor(color) => self.as_color(*color),
@@ -161,7 +190,12 @@ impl Draft {
     fn as_color(&mut self, color: Color) {
         match self.of_subject() {
             Some((Subject::Player(name), condition)) => {
-                *condition = format!("{color} {}", Quoted(&name));
+                let colored = format!("{color} {}", Quoted(&name));
+                if *condition == player(&name) {
+                    *condition = colored;
+                } else {
+                    self.condition(colored);
+                }
             }
             Some((Subject::Opening, condition)) => *condition += &format!(" as {}", color.letter()),
             None => {}
@@ -180,10 +214,25 @@ impl Draft {
     }
 
     fn finish(mut self) -> Vec<String> {
-        if let (Some(at), Some(place)) = (self.pattern, self.place)
+        let pattern = self.pattern.and_then(|at| self.conditions.get_mut(at)?.last_mut());
+        match (pattern, self.place, &self.moves) {
+            (Some(pattern), place, moves) => {
+                *pattern += &place.map_or(String::new(), |place| format!(" at {place}"));
+                *pattern += &moves.as_ref().map_or(String::new(), |moves| format!(" move {moves}"));
+            }
+            // The moves of what is not said.
+            (None, _, Some(_)) => return Vec::new(),
+            (None, _, None) => {}
+        }
+        if self.noun == Some(Noun::Joseki)
+            && let Some((a, b, at)) = self.corner
+            && let Some(name) = corner_name(a, b)
             && let Some(condition) = self.conditions.get_mut(at).and_then(|group| group.last_mut())
         {
-            *condition += &format!(" at {place}");
+            *condition = format!("joseki \"{name}\"");
+        }
+        if let Some(result) = self.result {
+            return vec![format!("show #{result}")];
         }
         let query = self.query();
         let part = query.as_ref().map_or(String::new(), |query| format!(" where {query}"));
@@ -191,6 +240,12 @@ impl Draft {
             return vec![format!("explore {}{part}", self.points.join(" "))];
         }
         let number = |word: &str| self.number.map_or(String::new(), |n| format!(" {word} {n}"));
+        if self.is_export && self.noun != Some(Noun::Help) {
+            return self.export(query.as_deref());
+        }
+        if let Some(order) = self.player_order {
+            return vec![format!("players{part} --by {order}{}", number("--limit"))];
+        }
         let Some(noun) = self.noun else { return self.find(query.as_deref()) };
         vec![match noun {
             Noun::Players => format!("players{part}{}", number("--limit")),
@@ -210,6 +265,7 @@ impl Draft {
                 Some(query) => format!("trend {query} by year"),
                 None => return Vec::new(),
             },
+            Noun::Import => "help import".to_owned(),
             Noun::Help => return self.help(),
             Noun::Compare => return self.compare(query),
         }]
@@ -243,6 +299,11 @@ impl Draft {
             _ => {}
         }
         let order = self.order.map_or(String::new(), |order| format!(" by {order}"));
+        if let Some(number) = self.number.filter(|&number| self.is_ordinal && number > 0) {
+            let order = if order.is_empty() { " by date" } else { &order };
+            let query = query.unwrap_or(ALL_GAMES);
+            return vec![format!("find {query}{order} limit 1 offset {}", number - 1)];
+        }
         let limit = match (self.number, self.order) {
             (Some(number), _) => format!(" limit {number}"),
             (None, Some(_)) if is_one || !self.has_games && query.is_none() => {
@@ -274,13 +335,56 @@ impl Draft {
         lines
     }
 
-    fn help(&self) -> Vec<String> {
-        let shape = self.conditions.iter().flatten().find_map(|it| it.strip_prefix("shape "));
-        match shape {
-            Some(shape) => vec![format!("help {shape}")],
-            None => Vec::new(),
+    /// Games are written only if they are one; else the statement is offered.
+    fn export(&self, query: Option<&str>) -> Vec<String> {
+        match (query, self.number) {
+            (Some(query), _) => vec![format!("export sgf {query} to \"games\"")],
+            (None, Some(number)) => vec![format!("export {number}")],
+            (None, None) => Vec::new(),
         }
     }
+
+    fn help(&self) -> Vec<String> {
+        let shape = self.conditions.iter().flatten().find_map(|it| it.strip_prefix("shape "));
+        let topic = match (shape, self.topic) {
+            (Some(shape), _) => shape,
+            (None, _) if self.is_export => "export",
+            (None, Some(topic)) => command(topic),
+            (None, None) if self.conditions.is_empty() => "find",
+            (None, None) => return Vec::new(),
+        };
+        vec![format!("help {topic}")]
+    }
+}
+
+/// The command that answers what is asked for.
+const fn command(noun: Noun) -> &'static str {
+    match noun {
+        Noun::Players => "players",
+        Noun::Fuseki => "fuseki",
+        Noun::Joseki => "joseki",
+        Noun::Patterns => "top",
+        Noun::Stats => "stats",
+        Noun::Trend => "trend",
+        Noun::Compare => "compare",
+        Noun::Explore => "explore",
+        Noun::Corpora => "corpora",
+        Noun::Import => "import",
+        Noun::Help => "help",
+    }
+}
+
+/// What names of corner sequences call a corner's first stone.
+const fn corner_name(a: u8, b: u8) -> Option<&'static str> {
+    Some(match (a, b) {
+        (4, 4) => "star point",
+        (3, 3) => "3-3 point",
+        (3, 4) | (4, 3) => "3-4 point",
+        (3, 5) | (5, 3) => "3-5 point",
+        (4, 5) | (5, 4) => "4-5 point",
+        (4, 6) | (6, 4) => "6-4 point",
+        _ => return None,
+    })
 }
 
 fn player(name: &str) -> String {

@@ -47,7 +47,7 @@ pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
         return vec![line];
     }
     let mut found = Vec::new();
-    if let Some(parts) = read::read(text, &words, vocabulary) {
+    if let Ok(parts) = read::read(text, &words, vocabulary) {
         for pieces in read::choices(&parts, MAX_READINGS) {
             for line in build::statements(&pieces) {
                 if !found.contains(&line) {
@@ -76,6 +76,13 @@ pub fn query_readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
         parse_query(&query).is_ok().then_some(query)
     });
     found.collect()
+}
+
+/// The first word of a request that has no meaning, without its quotes.
+pub fn unknown_word(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
+    let words = words::split(text);
+    let word = read::read(text, &words, vocabulary).err()?;
+    Some(word.plain().to_owned())
 }
 
 /// Whether an error suggests a player whom nobody knows.

@@ -24,6 +24,7 @@ pub(super) enum Noun {
     Compare,
     Explore,
     Corpora,
+    Import,
     Help,
 }
 
@@ -41,6 +42,14 @@ pub(super) enum Piece {
     Number(u32),
     /// What follows `by`.
     Order(&'static str),
+    /// What follows `by` in a list of players.
+    PlayerOrder(&'static str),
+    /// A result of the last answer.
+    Result(u32),
+    /// Games are written to a file.
+    Export,
+    /// The positions of a pattern, as `move` writes them.
+    Moves(Text),
     /// A condition of the language.
     Condition(Text),
     /// By what a game was won, as results write it.
@@ -76,22 +85,22 @@ pub(super) type Part = Vec<Piece>;
 /// The most words of a name.
 const MAX_NAME: usize = 5;
 
-/// The parts of a request; `None` if a word is not understood.
-pub(super) fn read(
+/// The parts of a request, or the first word that is not understood.
+pub(super) fn read<'w, 'a>(
     text: &str,
-    words: &[Word<'_>],
+    words: &'w [Word<'a>],
     vocabulary: &dyn Vocabulary,
-) -> Option<Vec<Part>> {
+) -> Result<Vec<Part>, &'w Word<'a>> {
     let mut parts = Vec::new();
     let mut rest = words;
-    while !rest.is_empty() {
-        let (used, part) = part(text, rest, &parts, vocabulary)?;
+    while let Some(first) = rest.first() {
+        let (used, part) = part(text, rest, &parts, vocabulary).ok_or(first)?;
         if !part.is_empty() {
             parts.push(part);
         }
-        rest = rest.get(used..)?;
+        rest = rest.get(used..).unwrap_or_default();
     }
-    Some(parts)
+    Ok(parts)
 }
 
 /// One choice of a meaning for each part, up to `most` of them.
@@ -251,10 +260,10 @@ fn named(
     vocabulary: &dyn Vocabulary,
 ) -> Option<(usize, Part)> {
     let (used, mut part) = longest(words, MAX_NAME, |words| {
-        if !may_be_name(words) {
-            return None;
-        }
         let name = plain(words);
+        if !may_be_name(words) {
+            return sequence(words, &name, vocabulary);
+        }
         if let Some(shape) = shape_of(&name) {
             return Some(vec![Piece::Shape(shape.into())]);
         }
@@ -274,8 +283,44 @@ fn named(
         }
         (!part.is_empty()).then_some(part)
     })?;
+    let used = if matches!(part.as_slice(), [Piece::Player(_)])
+        && let Some((first, name)) = two_players(words, used, vocabulary)
+    {
+        part = vec![Piece::Player(name.into())];
+        first
+    } else {
+        used
+    };
     prefer(&mut part, words.get(used..).unwrap_or_default(), before);
     Some((used, part))
+}
+
+/// A corner sequence in whose name a word joins others: `attach and extend`.
+fn sequence(words: &[Word<'_>], name: &str, vocabulary: &dyn Vocabulary) -> Option<Part> {
+    let says_something =
+        |word: Option<&Word<'_>>| word.is_some_and(|it| !it.is_quoted && !is_filler(&it.text));
+    if words.len() < 3 || !says_something(words.first()) || !says_something(words.last()) {
+        return None;
+    }
+    Some(vec![Piece::Joseki(vocabulary.joseki(name, true)?.into())])
+}
+
+/// The first of two players whose names in full stand where one of `used` words ends within the
+/// second: `AlphaGo` in `alphago lee sedol`, though there is an `AlphaGo Lee`.
+fn two_players(
+    words: &[Word<'_>],
+    used: usize,
+    vocabulary: &dyn Vocabulary,
+) -> Option<(usize, String)> {
+    let in_full = |words: &[Word<'_>]| {
+        let name = plain(words);
+        vocabulary.player(&name).filter(|known| fold(known) == fold(&name))
+    };
+    (1..used).rev().find_map(|first| {
+        let player = in_full(words.get(..first)?)?;
+        let is_second = |end| words.get(first..end).is_some_and(|words| in_full(words).is_some());
+        (used + 1..=first + MAX_NAME).any(is_second).then_some((first, player))
+    })
 }
 
 /// Whether words can be a name: none of them joins parts of a request, and the first does not mean
@@ -362,6 +407,9 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     let condition = |used, text: String| {
         parse_query(&text).is_ok().then(|| (used, Piece::Condition(text.into())))
     };
+    if let Some(moves) = positions(words) {
+        return Some(moves);
+    }
     if let Some((used, sign)) = comparison(words) {
         let number = number(text(used));
         return match (number, text(used + 1)) {
@@ -411,6 +459,9 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     if matches!(text(0), "move" | "zug") {
         return Some((2, Piece::Move(whole(text(1))?)));
     }
+    if matches!(text(0), "result" | "hit") && whole(text(1)).is_some() {
+        return Some((2, Piece::Result(whole(text(1))?)));
+    }
     let by = usize::from(matches!(text(0), "by" | "mit"));
     let n = number(text(by))?;
     match text(by + 1) {
@@ -424,6 +475,24 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
         "komi" if by == 0 => condition(2, format!("komi {n}")),
         _ if by == 1 || text(0).contains('.') => Some((by + 1, margin("=", n))),
         _ => whole(text(0)).map(|n| (1, Piece::Number(n))),
+    }
+}
+
+/// The positions that words name: `before move 50`, `in the first 50 moves`, `after move 100`.
+fn positions(words: &[Word<'_>]) -> Option<(usize, Piece)> {
+    let text = |at: usize| words.get(at).map_or("", |word| word.text.as_str());
+    let skipped = ["in", "within", "during", "the"];
+    let first = (0..3).find(|&at| !skipped.contains(&text(at))).unwrap_or_default();
+    let moves = |used, text: String| Some((used, Piece::Moves(text.into())));
+    match (text(first), text(first + 1), text(first + 2)) {
+        ("first", n, "moves") => moves(first + 3, format!("..{}", whole(n)?)),
+        ("before" | "until" | "by" | "vor" | "bis", "move" | "zug", n) => {
+            moves(first + 3, format!("..{}", whole(n)?))
+        }
+        ("after" | "from" | "nach" | "ab", "move" | "zug", n) => {
+            moves(first + 3, format!("{}..", whole(n)?))
+        }
+        _ => None,
     }
 }
 

@@ -12,7 +12,8 @@ const FILLERS: &str = "\
     select show some sorted suche that the their there to used uses using von want was were \
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
-    most ever really famous interesting good great nice date dates year board boards both final full here";
+    most ever really famous interesting good great nice date dates year board boards both final full here \
+    what do does should would could after towards toward tournament match title limit";
 
 /// The words that say nothing by themselves.
 pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
@@ -58,22 +59,41 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         "explore|next moves|next move|continuations|what is played after|what was played after|moves after",
         Piece::Noun(Noun::Explore),
     ),
+    (
+        "best move|best moves|best reply|best response|best answer|good moves|show board|show the board|empty board",
+        Piece::Noun(Noun::Explore),
+    ),
     ("corpora|corpus list|collections", Piece::Noun(Noun::Corpora)),
+    ("import|import games|add games|load games|open a file|open file", Piece::Noun(Noun::Import)),
+    (
+        "how|how do i|how can i|how do you|how to|where do i|where can i|can i",
+        Piece::Noun(Noun::Help),
+    ),
     ("what is|what's|whats|was ist|meaning of|definition of|define", Piece::Noun(Noun::Help)),
     (
         "top|most common|most frequent|most played|most popular|popular|common|usual|frequent|favourite|favorite|best|beste",
         Piece::Top,
     ),
     // Order.
-    ("longest|long|by length|langste", Piece::Order("moves desc")),
+    ("longest|long|by length|by moves desc|langste", Piece::Order("moves desc")),
     ("shortest|short|kurzeste", Piece::Order("moves")),
     (
-        "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date",
+        "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date|by date desc",
         Piece::Order("date desc"),
     ),
     ("first|oldest|earliest|alteste|erste|最早", Piece::Order("date")),
-    ("strongest|by rank|by strength", Piece::Order("rank desc")),
-    ("by hits|most hits", Piece::Order("hits desc")),
+    ("strongest|by rank|by rank desc|by strength", Piece::Order("rank desc")),
+    ("by hits|by hits desc|most hits", Piece::Order("hits desc")),
+    (
+        "most active player|most active players|most games|busiest player",
+        Piece::Noun(Noun::Players),
+    ),
+    (
+        "best win rate|highest win rate|by win rate|best record|best results|best player|best players|strongest player|strongest players|who wins most|who won most",
+        Piece::PlayerOrder("rate"),
+    ),
+    ("first result|first hit|the first result", Piece::Result(1)),
+    ("export|save|download|write|as sgf|to sgf|sgf|as a file|to a file|as files", Piece::Export),
     // Results.
     (
         "black wins|black won|black win|black winning|won by black|win by black|win for black|schwarz gewinnt|schwarz gewann|黑胜|黑勝|黒勝|흑승",
@@ -137,7 +157,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ("my|mine|myself|i played|my own|meine", Piece::Me),
     ("i won|i win", Piece::MeWon),
     ("i lost|i lose", Piece::MeLost),
-    ("vs|v|versus|opponent|opponents|against|gegen|contra|contre|x|-|–|—|对|對|대", Piece::Versus),
+    ("vs|v|versus|opponents|against|gegen|contra|contre|x|-|–|—|对|對|대", Piece::Versus),
     ("between", Piece::Between),
     ("or|oder|或", Piece::Or),
     ("not|without|except|no|ohne|nicht", Piece::Not),
@@ -165,7 +185,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Place("side"),
     ),
     (
-        "center|centre|in the center|in the centre|at center|at the center|middle|in the middle|zentrum",
+        "center|centre|in the center|in the centre|at center|at the center|towards center|towards the center|middle|in the middle|zentrum",
         Piece::Place("center"),
     ),
 ];
@@ -187,6 +207,7 @@ pub(super) static OTHER_NAMES: &[(&str, Piece)] = &[
     ("leeres dreieck|空三角|빈삼각", Piece::Shape(Borrowed("empty-triangle"))),
     ("拔花|ポン抜き|빵때림", Piece::Shape(Borrowed("ponnuki"))),
     ("double hane|hanes|扳|ハネ", Piece::Shape(Borrowed("hane"))),
+    ("ko fight|ko fights|kos|劫|コウ|패", Piece::Shape(Borrowed("ko"))),
     ("hoshi|star point|star points|sternpunkt|星", Piece::Corner(4, 4)),
     ("komoku|小目", Piece::Corner(3, 4)),
     ("sansan|san-san|三三", Piece::Corner(3, 3)),

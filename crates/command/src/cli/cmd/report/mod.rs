@@ -20,7 +20,7 @@ use crate::cli::output::{Theme, percent, side_by_side, write_file};
 /// Report what a player plays, how it scores, and what others do instead
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// player NAME [against QUERY], or me
+    /// [player] NAME [against QUERY], or me
     #[arg(required = true, value_name = "WHO")]
     words: Vec<String>,
     /// Compare with the games of others that a query finds [default: same years and ranks]
@@ -143,9 +143,10 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
         Some(at) => (&args.words[..at], Some(&args.words[at + 1..])),
         None => (&args.words[..], None),
     };
+    let who = who.strip_prefix(&["where".to_owned()]).unwrap_or(who);
     let name = match who {
-        [me] if is_me(me) => me.clone(),
         [player, name @ ..] if player == "player" && !name.is_empty() => name.join(" "),
+        [first, ..] if !matches!(first.as_str(), "player" | "where") => who.join(" "),
         _ => {
             return Err(CliError::request("no player is named")
                 .with_remedy("report player NAME [against QUERY], or report me"));
