@@ -619,10 +619,14 @@ pub fn put_files(
     put_pieces(writer, &piece_prefix(b'f', corpus, commit), files.as_flattened())
 }
 
+/// In place of a hash: the files of earlier commits are to be read again.
+pub const FORGET_FILES: FileHash = [0xff; 16];
+
 /// The hashes of all files of a corpus.
 pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError> {
     let bytes = get_pieces(store, &key(b'f', &corpus.to_be_bytes()))?;
-    Ok(bytes.as_chunks::<16>().0.to_vec())
+    let mut last = bytes.as_chunks::<16>().0.rsplit(|hash| *hash == FORGET_FILES);
+    Ok(last.next().unwrap_or_default().to_vec())
 }
 
 /// Remove what neither `commit` nor one of the `earlier` ones that are still read names: what an

@@ -118,6 +118,9 @@ pub(super) fn walk(
     Ok(builder.record.size)
 }
 
+/// After so many moves nothing is set up; the replay uses fewer.
+const MAX_PLACED: usize = 20_000;
+
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
 type Stones = Vec<Option<Color>>;
 
@@ -396,6 +399,10 @@ impl Builder {
                 if before != State::Empty {
                     self.record.edits.removed.push((moves, point));
                 }
+                if moves >= MAX_PLACED {
+                    self.ended = true;
+                    return;
+                }
                 if let Some(color) = color {
                     self.record.edits.placed.push(moves);
                     self.record.moves.push(Move { color, point: Some(point) });
@@ -525,8 +532,8 @@ impl Builder {
             ));
             return;
         }
-        let placed = moves.iter().take_while(|mv| mv.color == Color::Black);
-        let mut points: Vec<Option<Point>> = placed.map(|mv| mv.point).collect();
+        let (placed, length) = handicap_moves(moves);
+        let mut points: Vec<Option<Point>> = placed.iter().map(|mv| mv.point).collect();
         let on_stars = points.iter().all(|point| point.as_ref().is_some_and(is_star));
         let stones = points.len();
         points.sort_unstable();
@@ -534,13 +541,13 @@ impl Builder {
         let is_handicap = setup.is_empty()
             && self.record.edits.placed.is_empty()
             && (2..=9).contains(&stones)
-            && stones < moves.len()
+            && length < moves.len()
             && points.len() == stones
             && on_stars;
         if is_handicap {
             self.record.facts.handicap = stones as u8;
             self.warn(format!(
-                "the first {stones} moves are black's, on star points: they are read as a handicap"
+                "black begins with {stones} moves on star points: they are read as a handicap"
             ));
         }
     }
@@ -564,7 +571,7 @@ impl Builder {
             }
         }
         let handicap = usize::from(facts.handicap);
-        let placed = handicap_moves(moves).len();
+        let placed = handicap_moves(moves).0.len();
         let black = setup.iter().filter(|stone| stone.1 == Color::Black).count();
         if handicap > 1 && black == 0 && placed < handicap && !moves.is_empty() {
             warnings.push(format!("HA[{handicap}], but no handicap stones are set up"));
@@ -604,11 +611,13 @@ impl Builder {
     }
 }
 
-/// Black's moves at the beginning, between which white may pass.
-fn handicap_moves(moves: &[Move]) -> Vec<Move> {
-    let is_pass = |mv: &&Move| mv.color == Color::White && mv.point.is_none();
+/// Black's moves at the beginning, between which white may pass, and the number of moves with these
+/// passes.
+fn handicap_moves(moves: &[Move]) -> (Vec<Move>, usize) {
+    let is_pass = |mv: &Move| mv.color == Color::White && mv.point.is_none();
     let first = moves.iter().take_while(|mv| mv.color == Color::Black || is_pass(mv));
-    first.filter(|mv| mv.color == Color::Black).copied().collect()
+    let black = first.clone().filter(|mv| mv.color == Color::Black).copied().collect();
+    (black, first.count())
 }
 
 /// Whether this is one of the nine points on which handicap stones are placed.

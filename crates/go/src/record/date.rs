@@ -224,14 +224,16 @@ fn chinese(text: &str) -> Option<(u32, usize, &str)> {
             last = Some(last.unwrap_or(0) * 10 + digit);
             len = if sum > 0 { 2 } else { len + 1 };
         }
+        if sum + last.unwrap_or(0) > 9999 || sum > 99 || len > 4 {
+            return None;
+        }
         rest = &rest[c.len_utf8()..];
-        if len > 4 || !rest.starts_with(|c| value(c).is_some() || "零十廿卅".contains(c)) {
+        if !rest.starts_with(|c| value(c).is_some() || "零十廿卅".contains(c)) {
             break;
         }
     }
     let follows = |c: char| !c.is_alphabetic() || "年月日".contains(c);
-    (len <= 4 && rest.chars().next().is_none_or(follows))
-        .then(|| (sum + last.unwrap_or(0), len, rest))
+    rest.chars().next().is_none_or(follows).then(|| (sum + last.unwrap_or(0), len, rest))
 }
 
 /// Converts full-width digits to ASCII.
@@ -489,6 +491,19 @@ mod tests {
         for case in cases {
             let (text, expected) = case.split_once('→').unwrap();
             assert_eq!(parse(text.trim()), expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn long_numerals_are_no_dates() {
+        for digit in ["一", "九", "十", "廿", "〇", "十一", "九十", "1", "9", "１", "正月", "昭和", "年"] {
+            for len in [5, 9, 10, 11, 5000] {
+                let text = digit.repeat(len);
+                for text in [text.clone(), format!("十{text}"), format!("昭和{text}年"), format!("{text}月")] {
+                    let long = Date::parse_all(&text).iter().any(|date| date.month > 0);
+                    assert!(!long, "{digit} {len} times: {text:.60}");
+                }
+            }
         }
     }
 

@@ -58,13 +58,27 @@ pub struct Move {
     pub point: Option<Point>,
 }
 
-/// Changes of the board after the first move that are set up, not played.
+/// Changes of the board after the first move that are set up, not played. Both lists are ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Edits {
     /// Points that become empty, each with the number of moves before that.
     pub removed: Vec<(usize, Point)>,
     /// The moves, by their place in the list from 0, that are stones of a set-up: they capture nothing.
     pub placed: Vec<usize>,
+}
+
+impl Edits {
+    /// The points that become empty after this many moves.
+    pub fn removed_after(&self, moves: usize) -> &[(usize, Point)] {
+        let start = self.removed.partition_point(|(after, _)| *after < moves);
+        let end = self.removed.partition_point(|(after, _)| *after <= moves);
+        self.removed.get(start..end).unwrap_or_default()
+    }
+
+    /// Whether a move, by its place in the list from 0, is a stone of a set-up.
+    pub fn is_placed(&self, number: usize) -> bool {
+        self.placed.binary_search(&number).is_ok()
+    }
 }
 
 /// The main line of one game.

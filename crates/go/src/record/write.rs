@@ -24,7 +24,7 @@ impl GameRecord {
         for (i, mv) in self.moves.iter().enumerate() {
             self.write_removed(i, &mut writer);
             match mv.point {
-                Some(point) if self.edits.placed.contains(&i) => {
+                Some(point) if self.edits.is_placed(i) => {
                     let name = if mv.color == Color::Black { "AB" } else { "AW" };
                     writer.node().property(name, &point.sgf());
                 }
@@ -40,8 +40,7 @@ impl GameRecord {
 impl GameRecord {
     /// Writes the points that become empty after so many moves.
     fn write_removed(&self, moves: usize, writer: &mut Writer) {
-        let removed = self.edits.removed.iter().filter(|(after, _)| *after == moves);
-        for (i, (_, point)) in removed.enumerate() {
+        for (i, (_, point)) in self.edits.removed_after(moves).iter().enumerate() {
             if i == 0 {
                 writer.node();
             }

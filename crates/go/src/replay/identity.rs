@@ -12,7 +12,8 @@ pub type Identity = [u8; 16];
 
 /// The identity of a game: the first 16 bytes of the BLAKE3 hash of its board size, set-up and
 /// moves in the least of the eight orientations, and for a game of under 30 moves of its players
-/// and date as written.
+/// and date as written. A position without moves is also identified by who is to move, if that is not
+/// White after a handicap, or Black.
 ///
 /// Identities are stored: they never change for a game.
 pub fn identity(track: &Track, facts: &Facts) -> Identity {
@@ -37,6 +38,9 @@ pub fn identity(track: &Track, facts: &Facts) -> Identity {
     let mut bytes = Vec::with_capacity(2 * (setup.len() + 1 + moves.len()));
     image(least).for_each(|word| bytes.extend(word.to_le_bytes()));
     hasher.update(&bytes);
+    if moves.is_empty() && track.to_move() != Track::first_color(&setup) {
+        hasher.update(b"PL");
+    }
     if moves.len() < SHORT {
         for text in [&facts.black, &facts.white, &facts.date_text] {
             hasher.update(&(text.len() as u64).to_le_bytes());
@@ -82,6 +86,21 @@ mod tests {
         assert_ne!(identity(&game(39, &setup, Symmetry::IDENTITY), &facts), plain);
         assert_ne!(identity(&game(40, &setup[..1], Symmetry::IDENTITY), &facts), plain);
         assert_ne!(identity(&game(40, &[], Symmetry::IDENTITY), &facts), plain);
+    }
+
+    #[test]
+    fn positions_differ_by_who_is_to_move() {
+        let black = [(Point::new(0, 1), Color::Black)];
+        let both = [black[0], (Point::new(3, 4), Color::White)];
+        for (setup, usual) in [(&black[..], Color::White), (&both, Color::Black), (&[], Color::Black)] {
+            let of = |to_move, moves: &[Move]| {
+                identity(&Track::of_moves(9, setup, to_move, moves).0, &Facts::default())
+            };
+            assert_eq!(of(Some(usual), &[]), of(None, &[]));
+            assert_ne!(of(Some(usual.opposite()), &[]), of(None, &[]));
+            let moves = [Move { color: usual, point: None }];
+            assert_eq!(of(Some(usual.opposite()), &moves), of(None, &moves), "the move says it");
+        }
     }
 
     #[test]

@@ -137,7 +137,7 @@ pub(super) fn put_stone(
 
 /// Removes the stones that a set-up after this many moves removes.
 fn remove(edits: &Edits, moves: usize, board: &mut Board, words: &mut Vec<u16>) {
-    for &(_, point) in edits.removed.iter().filter(|(after, _)| *after == moves) {
+    for &(_, point) in edits.removed_after(moves) {
         if let State::Black | State::White = board.get(point)
             && moves > 0
         {
@@ -194,10 +194,8 @@ impl Track {
                 words.push(word(SETUP, color, point.raw()));
             }
         }
-        let to_move = moves.first().map(|m| m.color).or(to_move).unwrap_or_else(|| {
-            let only_black = !setup.is_empty() && setup.iter().all(|&(_, c)| c == Color::Black);
-            if only_black { Color::White } else { Color::Black }
-        });
+        let to_move = moves.first().map(|m| m.color).or(to_move);
+        let to_move = to_move.unwrap_or_else(|| Track::first_color(setup));
         let mut captured = Vec::new();
         let mut stop = None;
         for (i, m) in moves.iter().enumerate() {
@@ -206,7 +204,7 @@ impl Track {
                 break;
             }
             remove(edits, i, &mut board, &mut words);
-            if let Some(point) = m.point.filter(|_| edits.placed.contains(&i))
+            if let Some(point) = m.point.filter(|_| edits.is_placed(i))
                 && board.set(point, Some(m.color)).is_ok()
             {
                 words.push(word(MOVE, m.color, point.raw()));
@@ -234,6 +232,12 @@ impl Track {
             remove(edits, moves.len(), &mut board, &mut words);
         }
         (Track { size, to_move, words }, stop)
+    }
+
+    /// Who plays first after this set-up if nothing says so: White after a handicap.
+    pub fn first_color(setup: &[(Point, Color)]) -> Color {
+        let only_black = !setup.is_empty() && setup.iter().all(|&(_, c)| c == Color::Black);
+        if only_black { Color::White } else { Color::Black }
     }
 
     /// The stones among the played moves that were read as passes, because one of the same colour

@@ -67,7 +67,8 @@ impl Command for Import {
     const DETAILS: &'static str = "\
 Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
 corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
-were rejected. An import is atomic: after Ctrl-C the database is unchanged.
+were rejected. Where a file has changed, its record of a known game replaces the one that came from this
+file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
 
 Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with one
 game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
@@ -300,6 +301,7 @@ fn update(bar: &ProgressBar, progress: Progress) {
 pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.games_new += report.games_new;
     total.games_known += report.games_known;
+    total.games_corrected += report.games_corrected;
     total.files += report.files;
     total.files_known += report.files_known;
     total.games_indexed += report.games_indexed;
@@ -335,6 +337,7 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
     report
         .field("games_new", total.games_new)
         .field("games_known", total.games_known)
+        .field("games_corrected", total.games_corrected)
         .field("files", total.files)
         .field("files_unchanged", total.files_known)
         .field("moves", total.moves)
@@ -351,11 +354,14 @@ const MAX_LISTED: usize = 10;
 
 /// Adds the lines of one import to a report.
 fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
-    let counts = [
+    let mut counts = vec![
         format!("{} new", count(done.games_new, "game", "games")),
         format!("{} known", thousands(done.games_known)),
         format!("{} rejected", thousands(done.rejected_count)),
     ];
+    if done.games_corrected > 0 {
+        counts.insert(2, format!("{} corrected", thousands(done.games_corrected)));
+    }
     let speed = done.games_new as f64 / done.elapsed.as_secs_f64().max(1e-6);
     let speed = if done.games_new >= 100 {
         format!(", {} games/s", thousands(speed as u64))

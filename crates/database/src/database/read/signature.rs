@@ -13,6 +13,9 @@
 //! 2. of the moves of the shorter, at least nine in ten are also in the longer: the same colour on
 //!    the same point, whenever it was played.
 //!
+//! Black's stones before White's first are left out, whether they are set up or moves, with passes
+//! between them or not: they are a handicap. The colours may be exchanged.
+//!
 //! In a game of fewer than 60 moves, so few points rarely identify it. It is taken for a record of
 //! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
 //! points in the same order.
@@ -22,7 +25,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions};
-use crate::go::{Point, Symmetry};
+use crate::go::{Color, Point, Symmetry};
 use crate::query::Signature;
 use crate::record::Move;
 use crate::replay::Track;
@@ -112,7 +115,7 @@ impl Database {
         let mut keys: Vec<(u8, Key, GameId)> = Vec::new();
         let mut short = GameSet::new();
         self.visit_tracks(games, |id, track| {
-            let moves: Vec<Move> = track.moves().take(71).collect();
+            let moves: Vec<Move> = without_handicap(track).take(71).collect();
             let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
                 Some(Key::Half(half, least_image(&moves, numbers, track.size())?))
             });
@@ -196,6 +199,14 @@ impl Database {
     }
 }
 
+/// The moves of a game without the stones of a handicap, which may be moves.
+fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
+    let is_before = |m: &Move| m.color == Color::Black || m.point.is_none();
+    let placed = track.moves().take_while(is_before);
+    let stones = placed.clone().filter(|m| m.point.is_some()).count();
+    track.moves().skip(if stones > 1 { placed.count() } else { 0 })
+}
+
 /// Where moves of these numbers were played, in the least of eight orientations; `None` if one is
 /// missing or a pass.
 fn least_image(moves: &[Move], numbers: &[usize; 3], size: u8) -> Option<[u16; 3]> {
@@ -210,8 +221,10 @@ fn least_image(moves: &[Move], numbers: &[usize; 3], size: u8) -> Option<[u16; 3
 /// A hash of the first moves, in the least of eight orientations; `None` if there are too few.
 fn opening(moves: &[Move], size: u8) -> Option<u64> {
     let moves = moves.get(..LEAST)?;
+    let exchanged = moves.first().map_or(0, |first| first.color.index() as u16);
     let image = |symmetry: Symmetry| -> Vec<u16> {
-        moves.iter().map(|&m| raw(m, symmetry, size).unwrap_or(u16::MAX)).collect()
+        let code = |&m: &Move| raw(m, symmetry, size).map_or(u16::MAX, |code| code ^ exchanged);
+        moves.iter().map(code).collect()
     };
     let mut hasher = DefaultHasher::new();
     Symmetry::least_image(Symmetry::all().take(8), image).map(|(image, _)| image).hash(&mut hasher);
@@ -241,7 +254,8 @@ impl Stones {
         let size = track.size();
         let code =
             |m: Move| raw(m, Symmetry::IDENTITY, size).unwrap_or(PASS | m.color.index() as u16);
-        Stones { size, moves: track.len() as u16, codes: track.moves().map(code).collect() }
+        let codes = without_handicap(track).map(code).collect();
+        Stones { size, moves: track.len() as u16, codes }
     }
 
     /// The number of moves that are no passes.
@@ -249,13 +263,12 @@ impl Stones {
         self.codes.iter().filter(|&&code| code & PASS == 0).count()
     }
 
-    /// The code of a move under a symmetry.
+    /// The code of a move under one of 16 symmetries.
     fn image(&self, code: u16, symmetry: Symmetry) -> u16 {
+        let color = code & 1 ^ u16::from(symmetry.swaps());
         match Point::from_raw(code >> 1) {
-            Some(point) if code & PASS == 0 => {
-                symmetry.point(point, self.size).raw() << 1 | code & 1
-            }
-            _ => code,
+            Some(point) if code & PASS == 0 => symmetry.point(point, self.size).raw() << 1 | color,
+            _ => code & PASS | color,
         }
     }
 
@@ -265,7 +278,7 @@ impl Stones {
         let is_image = |symmetry: Symmetry| {
             self.codes.iter().zip(first).all(|(&a, &b)| self.image(a, symmetry) == b)
         };
-        self.codes.len() < SHORT && self.size == other.size && Symmetry::all().take(8).any(is_image)
+        self.codes.len() < SHORT && self.size == other.size && Symmetry::all().any(is_image)
     }
 
     /// How many moves are in both, in the best orientation, whenever they were played.
@@ -291,7 +304,7 @@ impl Stones {
             };
             other.codes.iter().filter(is_left).count()
         };
-        Symmetry::all().take(8).map(common).max().unwrap_or(0)
+        Symmetry::all().map(common).max().unwrap_or(0)
     }
 }
 

@@ -20,6 +20,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::known::{KnownGame, KnownGames};
 use super::learn::GamesChange;
+use super::remove::{Correction, correct};
 use super::variations::add_variations;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, NewColumns, PatternSums, read_sums, write_sums};
@@ -177,6 +178,8 @@ pub struct ImportReport {
     pub games_new: u64,
     /// Games that the database already had.
     pub games_known: u64,
+    /// Those of them whose records were replaced, because the files that they came from have changed.
+    pub games_corrected: u64,
     /// Files and entries of archives that were read.
     pub files: u64,
     /// Unchanged files of the corpus, which were not read again.
@@ -283,6 +286,12 @@ struct Known {
     corpus: u32,
     /// The games of the corpus.
     members: GameSet,
+    store: Store,
+    /// The segments of the stored games.
+    segments: Vec<SegmentInfo>,
+    /// By stored game that was read from the file that its record came from: what the file has now, if that is
+    /// something else.
+    corrections: BTreeMap<GameId, Option<Correction>>,
 }
 
 /// Makes the batches pass in order.
@@ -323,6 +332,8 @@ struct ReadFiles {
     /// is read again, because they may be readable with other limits or by a newer version, and because
     /// they are still missing.
     hashes: Vec<Option<FileHash>>,
+    /// Those of the unchanged files.
+    known_hashes: Vec<FileHash>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
     warnings: Vec<Warning>,
@@ -430,10 +441,14 @@ impl DatabaseWriter {
         let mut report = with_files(report, &mut read);
         let Setup { corpus, keeps_variations, gate, .. } = setup;
         let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let corrections: BTreeMap<GameId, Correction> =
+            known.corrections.into_iter().filter_map(|(id, new)| Some((id, new?))).collect();
+        report.games_corrected = corrections.len() as u64;
         let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
         let unchanged = is_set
             && segments.is_empty()
             && hashes.is_empty()
+            && corrections.is_empty()
             && u64::from(corpus.games) == known.members.len();
         let mut columns = NewColumns::default();
         if unchanged {
@@ -450,9 +465,16 @@ impl DatabaseWriter {
                 commit.variations.push(corpus.id);
             }
             commit.segments.extend(&segments);
+            let (mut corpus, mut files, mut segments) = (corpus, hashes, segments);
+            if !corrections.is_empty() {
+                segments.extend(correct(&change.store, commit, &corrections, &mut writer, control)?);
+                corpus = commit.corpora.iter().find(|c| c.id == corpus.id).cloned().unwrap_or(corpus);
+                // An earlier content of a file that comes back is not known.
+                files = [vec![commit::FORGET_FILES], read.known_hashes, files].concat();
+            }
             let dates = join_dates(corpus.date_range(), dates);
             let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
-            let joined = Joined { corpus, members: &known.members, files: &hashes, dates };
+            let joined = Joined { corpus, members: &known.members, files: &files, dates };
             // Most of the time, saving waits for one core or the disk.
             writer.apply_all()?;
             let merges = super::merge::due(&commit.segments, report.games_new).is_some();
@@ -562,6 +584,9 @@ impl Setup {
             next_game: commit.next_game,
             corpus: corpus.id,
             members,
+            store: store.clone(),
+            segments: commit.segments.clone(),
+            corrections: BTreeMap::new(),
         };
         Ok(Setup {
             seen,
@@ -930,6 +955,7 @@ impl FileReader<'_> {
             let has_index = options.columns.is_some() && Columns::beside(source.file()).is_some();
             if seen.contains(&hash) && !has_index {
                 self.read.files_known += 1;
+                self.read.known_hashes.push(hash);
                 self.control.add_done(source.size().unwrap_or(0));
                 return ControlFlow::Continue(());
             }
@@ -1422,19 +1448,41 @@ impl Known {
                 continue;
             };
             harvested.known += 1;
-            // A second record in one corpus is ignored. A record equal to the stored one is kept
+            // A second record in one corpus is ignored, unless it is what a file has now. A record equal to the stored one is kept
             // only after others, because the order of records matters when a corpus is removed:
             // corpora without a record of their own come before those with one.
             let is_kept = game.kept.hash() == known.text_hash;
             let is_joining = self.members.insert(known.id);
-            if is_joining {
-                harvested.keep_variations(&game, known.id, if is_kept { 0 } else { self.corpus });
+            if !is_joining {
+                self.correct(game, known, is_kept);
+                continue;
             }
-            if is_joining && (self.games.has_others(known.id) || !is_kept) {
+            harvested.keep_variations(&game, known.id, if is_kept { 0 } else { self.corpus });
+            if self.games.has_others(known.id) || !is_kept {
                 self.games.add_other(known.id);
                 let (game, corpus, text) = (known.id, self.corpus, game.text);
                 harvested.others.push(OtherRecord { game, corpus, text });
             }
+        }
+    }
+
+    /// Notes a changed record of a stored game, if it is in the file that the stored one came from and that
+    /// file does not have the stored one, too.
+    fn correct(&mut self, game: ParsedGame, known: KnownGame, is_kept: bool) {
+        if is_kept {
+            self.corrections.insert(known.id, None);
+        }
+        if is_kept || self.corrections.contains_key(&known.id) || self.games.has_others(known.id) {
+            return;
+        }
+        let stored = self.games.place(&game.identity).and_then(|(segment, number)| {
+            SegmentGames::new(&self.store, self.segments.get(segment)?.segment()).facts(number).ok()
+        });
+        if stored.is_some_and(|stored| stored.source == game.record.facts.source) {
+            let ParsedGame { track, record, kept: text, identity, words, variations, .. } = game;
+            let game =
+                NewGame { id: known.id, track, facts: record.facts, text, identity, words };
+            self.corrections.insert(known.id, Some(Correction { game, variations }));
         }
     }
 }

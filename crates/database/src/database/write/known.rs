@@ -9,7 +9,7 @@ use crate::database::columns::ColumnsManifest;
 use crate::database::commit::Commit;
 use crate::parallel;
 use crate::replay::Identity;
-use crate::segment::{SegmentColumns, SegmentGames};
+use crate::segment::{LocalGame, SegmentColumns, SegmentGames};
 use crate::store::Store;
 use crate::{GameId, GameSet};
 
@@ -55,6 +55,11 @@ impl KnownGames {
         self.stored.get(identity).or_else(|| self.new.get(identity))
     }
 
+    /// The place of a stored game: the number of its segment in the commit, and its number there.
+    pub fn place(&self, identity: &Identity) -> Option<(usize, LocalGame)> {
+        self.stored.place(identity).map(|(segment, number)| (segment, LocalGame(number as u32)))
+    }
+
     /// Adds a new game, whose identity is not known yet.
     pub fn add(&mut self, identity: Identity, game: KnownGame) {
         self.new.add(identity, game);
@@ -93,14 +98,18 @@ impl StoredGames {
     }
 
     fn get(&self, identity: &Identity) -> Option<KnownGame> {
+        let (segment, number) = self.place(identity)?;
+        let game = self.segments[segment].get(number)?;
+        Some(KnownGame { id: game.id, text_hash: game.text_hash })
+    }
+
+    /// The place of a game's segment, and of the game there.
+    fn place(&self, identity: &Identity) -> Option<(usize, usize)> {
         self.places.of(identity).find_map(|place| {
             let segment = self.starts.partition_point(|&start| start <= place).checked_sub(1)?;
-            let (games, number) = (&self.segments[segment], place - self.starts[segment]);
-            if games.identities().get(number) != Some(identity) {
-                return None;
-            }
-            let game = games.get(number)?;
-            Some(KnownGame { id: game.id, text_hash: game.text_hash })
+            let number = place - self.starts[segment];
+            let is_it = self.segments[segment].identities().get(number) == Some(identity);
+            is_it.then_some((segment, number))
         })
     }
 }

@@ -1,4 +1,6 @@
-//! Removing a corpus or games, and adding a shape to the dictionary.
+//! Removing a corpus or games, replacing records, and adding a shape to the dictionary.
+
+use std::collections::BTreeMap;
 
 use super::build::{Harvesting, RunStack, SegmentBuilder, write_runs};
 use super::import::join_dates;
@@ -36,10 +38,47 @@ pub struct RemoveReport {
 struct Plan<'a> {
     /// Games to remove.
     drop: &'a GameSet,
-    /// The corpus to remove, unless only games are removed.
+    /// The corpus to remove, unless only games are removed or replaced.
     corpus: Option<u32>,
+    /// Records to replace.
+    corrections: &'a BTreeMap<GameId, Correction>,
     kinds: &'a [DictionaryShape],
     control: &'a Control,
+}
+
+/// A record that replaces the stored one of a game.
+pub(super) struct Correction {
+    pub game: NewGame,
+    pub variations: Option<Variations>,
+}
+
+/// Replaces the stored records of games. Returns the segments that were written.
+pub(super) fn correct(
+    store: &Store,
+    commit: &mut Commit,
+    corrections: &BTreeMap<GameId, Correction>,
+    writer: &mut Writer<'_>,
+    control: &Control,
+) -> Result<Vec<SegmentInfo>, DatabaseError> {
+    writer.flush()?;
+    let kinds: Vec<DictionaryShape> = commit.shapes().collect();
+    let drop = &GameSet::new();
+    let plan = Plan { drop, corpus: None, corrections, kinds: &kinds, control };
+    let (mut segments, mut written) = (Vec::new(), Vec::new());
+    for segment in std::mem::take(&mut commit.segments) {
+        control.check()?;
+        let after = rewrite(store, commit, &segment, &plan, writer)?;
+        written.extend(after.filter(|after| after.id != segment.id));
+        segments.extend(after);
+    }
+    commit.segments = segments;
+    writer.flush()?;
+    let mut sets = Vec::new();
+    for corpus in &commit.corpora {
+        sets.push((corpus.id, commit::get_set(store, corpus)?));
+    }
+    date_corpora(store, commit, &sets)?;
+    Ok(written)
 }
 
 impl DatabaseWriter {
@@ -112,7 +151,8 @@ impl DatabaseWriter {
         let commit = &mut change.commit;
         let kinds: Vec<DictionaryShape> = commit.shapes().collect();
         let mut writer = change.store.writer();
-        let plan = Plan { drop, corpus, kinds: &kinds, control: &control };
+        let (corrections, kinds) = (&BTreeMap::new(), &kinds[..]);
+        let plan = Plan { drop, corpus, corrections, kinds, control: &control };
         let mut segments = Vec::new();
         for segment in std::mem::take(&mut commit.segments) {
             control.check()?;
@@ -132,7 +172,7 @@ impl DatabaseWriter {
             }
         }
         if !orphans.is_empty() {
-            readd(orphans, commit, &kinds, &mut others, &mut writer, &control)?;
+            readd(orphans, commit, kinds, &mut others, &mut writer, &control)?;
         }
         if !orphans.is_empty() || corpus.is_none() {
             writer.flush()?;
@@ -221,8 +261,7 @@ fn orphans(
     kept: &GameSet,
     others: &[(u32, GameSet)],
 ) -> Result<Vec<(OtherRecord, Vec<OtherRecord>)>, DatabaseError> {
-    let mut records: std::collections::BTreeMap<GameId, Vec<OtherRecord>> =
-        std::collections::BTreeMap::default();
+    let mut records: BTreeMap<GameId, Vec<OtherRecord>> = BTreeMap::new();
     for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
         for other in SegmentGames::new(store, segment.segment()).others()? {
             let stays = others.iter().any(|(id, _)| *id == other.corpus);
@@ -261,11 +300,21 @@ fn rewrite(
         .filter(|other| Some(other.corpus) != plan.corpus && !plan.drop.contains(other.game))
         .collect();
     let dropped = if segment.games == 0 { 0 } else { plan.drop.range_len(segment.ids()) };
-    if dropped == 0 && others.len() == all.len() {
+    let corrected = if segment.games == 0 { 0 } else { plan.corrections.range(segment.ids()).count() };
+    let is_same = dropped == 0 && others.len() == all.len() && corrected == 0;
+    // The variations of a game may be in another segment.
+    if is_same && commit.variations.is_empty() {
         return Ok(Some(*segment));
     }
     let mut variations = if commit.variations.is_empty() { Vec::new() } else { from.variations()? };
-    variations.retain(|kept| Some(kept.corpus) != plan.corpus && !plan.drop.contains(kept.game));
+    let kept = variations.len();
+    variations.retain(|kept| {
+        let is_corrected = kept.corpus == 0 && plan.corrections.contains_key(&kept.game);
+        Some(kept.corpus) != plan.corpus && !plan.drop.contains(kept.game) && !is_corrected
+    });
+    if is_same && variations.len() == kept {
+        return Ok(Some(*segment));
+    }
     if dropped == u64::from(segment.games) && others.is_empty() && variations.is_empty() {
         return Ok(None);
     }
@@ -279,9 +328,14 @@ fn rewrite(
             return Ok(());
         }
         let (id, identity) = (columns.id, columns.identity);
-        let words = CommentWords::of(&text);
-        let text = KeptText::new(&text, &track);
-        batch.push(NewGame { id, track, facts, text, identity, words });
+        batch.push(match plan.corrections.get(&id) {
+            Some(correction) => correction.game.clone(),
+            None => {
+                let words = CommentWords::of(&text);
+                let text = KeptText::new(&text, &track);
+                NewGame { id, track, facts, text, identity, words }
+            }
+        });
         if batch.len() < BATCH_GAMES {
             return Ok(());
         }
@@ -291,6 +345,12 @@ fn rewrite(
     add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
     for other in others {
         builder.add_other(other, writer)?;
+    }
+    if !commit.variations.is_empty() && segment.games > 0 {
+        let corrected = plan.corrections.range(segment.ids());
+        variations.extend(corrected.filter_map(|(&id, new)| {
+            Some(KeptVariations::new(id, 0, new.variations.as_ref()?))
+        }));
     }
     for kept in &variations {
         builder.add_variations(kept, writer)?;
