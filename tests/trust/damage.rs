@@ -155,6 +155,33 @@ fn damage(folder: &Path, dice: &mut Dice) -> String {
     format!("{} of {length} bytes: {what}", file.strip_prefix(folder).unwrap().display())
 }
 
+/// The record of the last commit and its copy are lost: all games come back, in the order of their numbers.
+#[test]
+fn games_of_several_segments_outlive_their_commit() {
+    use gopdb_database::store::{Store, TreeName};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    drop(sample(&path));
+    let store = Store::open_to_write(&path, false).unwrap();
+    let commits: Vec<Vec<u8>> =
+        store.scan(TreeName::Meta, b"c").map(|pair| pair.unwrap().0.to_vec()).collect();
+    assert!(!commits.is_empty());
+    let mut writer = store.writer();
+    for key in &commits {
+        writer.remove(TreeName::Meta, key).unwrap();
+    }
+    writer.flush().unwrap();
+    drop(writer);
+    drop(store);
+    fs::write(path.join("commit"), "lost").unwrap();
+
+    let report = Database::repair(&path, &Default::default()).unwrap();
+    assert_eq!((report.games, report.lost_count), (13, 0));
+    assert!(report.notes.iter().any(|note| note.contains("the commit record was lost")));
+    let database = Database::open(&path).unwrap();
+    assert_eq!(verify(&database, false).problems, []);
+}
+
 #[test]
 fn damaged_files_are_found_and_never_believed() {
     let folder = tempfile::tempdir().unwrap();

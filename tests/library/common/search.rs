@@ -565,6 +565,8 @@ impl Games {
             forget(&mut answer.game_results);
             forget(&mut answer.hit_results);
             answer.responses.iter_mut().flatten().for_each(forget);
+            answer.responses =
+                answer.responses.filter(|of| of.iter().any(|results| results.total() > 0));
         }
         answer.continuations = continuations.into_values().collect();
         answer.continuations.sort_by_key(|c| (std::cmp::Reverse(c.count), c.row, c.col, c.color));

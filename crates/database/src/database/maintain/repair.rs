@@ -32,8 +32,8 @@ use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::record::{Date, Edits, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
-    CommentWords, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord, SalvagedGame,
-    SegmentGames, SegmentId, SegmentTracks, restore_text, text_hash,
+    CommentWords, KeptText, KeptVariations, LocalGame, MAX_GAMES, NewGame, OtherRecord,
+    SalvagedGame, SegmentGames, SegmentId, SegmentTracks, restore_text, text_hash,
 };
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
@@ -293,41 +293,49 @@ impl Repair<'_> {
         }
         let kinds: Vec<DictionaryShape> = self.commit.shapes().collect();
         let mut harvesting = Harvesting::new(&kinds, &RunMemory::default());
-        for (i, segment) in old.iter().enumerate() {
-            let saved = self.save_games(segment, &mut records);
-            let id = SegmentId(self.commit.next_segment);
-            self.commit.next_segment += 1;
-            let mut builder = SegmentBuilder::new(id, &kinds);
+        let groups = overlapping(&old);
+        let mut strays = Vec::new();
+        for (i, group) in groups.iter().enumerate() {
+            let mut saved = Vec::new();
+            for segment in group {
+                self.save_games(segment, &mut records, &mut saved, &mut strays);
+            }
+            saved.sort_by_key(|game| game.id);
+            let is_last = i + 1 == groups.len();
+            if is_last {
+                // They have the highest numbers.
+                saved.append(&mut strays);
+            }
             let mut saved = saved.into_iter().peekable();
-            while saved.peek().is_some() {
-                self.control.check()?;
-                let batch: Vec<NewGame> = saved.by_ref().take(BATCH_GAMES).collect();
-                self.control.add_done(batch.len() as u64);
-                self.report.games += batch.len() as u64;
-                let runs = harvest(&mut harvesting, &batch)?;
-                builder.add(batch, runs, None, writer)?;
-            }
-            if i + 1 == old.len() {
-                // In the last segment all are known whose records these are.
-                for other in std::mem::take(&mut records).into_values().flatten() {
-                    if self.dates.contains_key(&other.game) {
-                        builder.add_other(&other, writer)?;
-                        let found = of_own_record(&other.text);
-                        if let Some((_, found)) = found.filter(|_| self.keeps_variations()) {
-                            let kept = KeptVariations::new(other.game, other.corpus, &found);
-                            self.variations.push(kept);
-                        }
-                    }
+            loop {
+                let id = SegmentId(self.commit.next_segment);
+                self.commit.next_segment += 1;
+                let mut builder = SegmentBuilder::new(id, &kinds);
+                let mut of_segment = saved.by_ref().take(MAX_GAMES as usize).peekable();
+                while of_segment.peek().is_some() {
+                    self.control.check()?;
+                    let batch: Vec<NewGame> = of_segment.by_ref().take(BATCH_GAMES).collect();
+                    self.control.add_done(batch.len() as u64);
+                    self.report.games += batch.len() as u64;
+                    let runs = harvest(&mut harvesting, &batch)?;
+                    builder.add(batch, runs, None, writer)?;
                 }
-            }
-            // They are in the segment of their games, or of the records of corpora.
-            let variations = std::mem::take(&mut self.variations);
-            for kept in &variations {
-                builder.add_variations(kept, writer)?;
-            }
-            let info = builder.finish(writer, self.control)?;
-            if info.games > 0 || info.others > 0 || !variations.is_empty() {
-                self.commit.segments.push(info);
+                let is_end = saved.peek().is_none();
+                if is_last && is_end {
+                    self.add_others(std::mem::take(&mut records), &mut builder, writer)?;
+                }
+                // They are in the segment of their games, or of the records of corpora.
+                let variations = std::mem::take(&mut self.variations);
+                for kept in &variations {
+                    builder.add_variations(kept, writer)?;
+                }
+                let info = builder.finish(writer, self.control)?;
+                if info.games > 0 || info.others > 0 || !variations.is_empty() {
+                    self.commit.segments.push(info);
+                }
+                if is_end {
+                    break;
+                }
             }
         }
         if commit::get_annotations(self.store, &self.commit).is_err() {
@@ -349,16 +357,37 @@ impl Repair<'_> {
         Ok(())
     }
 
-    /// The games of a segment that can be saved, by ascending numbers.
+    /// Adds the other records of saved games to the last segment: only then all games are known.
+    fn add_others(
+        &mut self,
+        records: BTreeMap<GameId, Vec<OtherRecord>>,
+        builder: &mut SegmentBuilder,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), DatabaseError> {
+        for other in records.into_values().flatten() {
+            if self.dates.contains_key(&other.game) {
+                builder.add_other(&other, writer)?;
+                let found = of_own_record(&other.text);
+                if let Some((_, found)) = found.filter(|_| self.keeps_variations()) {
+                    self.variations.push(KeptVariations::new(other.game, other.corpus, &found));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Saves the games of a segment; strays are those that get new numbers.
     fn save_games(
         &mut self,
         segment: &SegmentInfo,
         records: &mut BTreeMap<GameId, Vec<OtherRecord>>,
-    ) -> Vec<NewGame> {
+        saved: &mut Vec<NewGame>,
+        strays: &mut Vec<NewGame>,
+    ) {
         let mut kept = SegmentGames::new(self.store, segment.segment()).salvage();
         let mut tracks: Vec<Option<Track>> = Vec::new();
         let _ = SegmentTracks::new(self.store, segment.segment()).for_each(|number, track| {
-            if number.0 < crate::segment::MAX_GAMES {
+            if number.0 < MAX_GAMES {
                 let number = number.place();
                 tracks.resize(tracks.len().max(number + 1), None);
                 tracks[number] = Some(track);
@@ -368,8 +397,6 @@ impl Repair<'_> {
         let games = kept.len().max(tracks.len()).max(segment.games as usize);
         kept.resize_with(games, SalvagedGame::default);
         tracks.resize(games, None);
-        let mut saved = Vec::new();
-        let mut strays = Vec::new();
         for (number, (kept, track)) in kept.into_iter().zip(tracks).enumerate() {
             let by_place = segment.id_at(LocalGame::at(number));
             let id = kept.columns.map(|columns| columns.id).or(by_place);
@@ -379,10 +406,6 @@ impl Repair<'_> {
                 None => {}
             }
         }
-        saved.sort_by_key(|game| game.id);
-        // Stray games have the highest numbers.
-        saved.append(&mut strays);
-        saved
     }
 
     fn save_game(
@@ -546,6 +569,29 @@ fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Result<Vec<Runs>, 
     };
     let games: Vec<_> = games.iter().map(|game| (&game.track, facts(game))).collect();
     Ok(harvesting.runs(&games)?)
+}
+
+/// Groups segments whose ranges of games overlap, by ascending numbers of games. Only where the commit was
+/// lost, segments of before and after a merge overlap; within a group, the order remains.
+fn overlapping(segments: &[SegmentInfo]) -> Vec<Vec<&SegmentInfo>> {
+    let mut ascending: Vec<usize> = (0..segments.len()).collect();
+    ascending.sort_by_key(|&i| segments[i].first_game);
+    let mut groups: Vec<(GameId, Vec<usize>)> = Vec::new();
+    for i in ascending {
+        let segment = &segments[i];
+        match groups.last_mut().filter(|(last, _)| segment.first_game <= *last) {
+            Some((last, group)) => {
+                *last = segment.last_game.max(*last);
+                group.push(i);
+            }
+            None => groups.push((segment.last_game, vec![i])),
+        }
+    }
+    let in_order = |(_, mut group): (GameId, Vec<usize>)| {
+        group.sort_unstable();
+        group.into_iter().map(|i| &segments[i]).collect()
+    };
+    groups.into_iter().map(in_order).collect()
 }
 
 /// The last commit, from its record or the file beside the trees, or reconstructed from the data.
