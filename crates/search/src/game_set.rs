@@ -11,6 +11,7 @@ use crate::GameId;
 /// Many consecutive numbers take little memory.
 ///
 /// ```
+/// use gopdb_go::GameId;
 /// use gopdb_search::GameSet;
 ///
 /// let games: GameSet = [3, 1, 2].map(GameId::new).into_iter().collect();

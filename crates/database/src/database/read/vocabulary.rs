@@ -26,9 +26,9 @@ impl Database {
     /// ```
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("database");
-    /// use gopdb::database::{ImportOptions, OpenOptions};
+    /// use gopdb_database::database::{ImportOptions, OpenOptions};
     /// let database = OpenOptions::new().create(true).open(&path)?;
-    /// database.writer().import(&["examples/games".into()], &ImportOptions::new("games"))?;
+    /// database.writer().import(&["../../examples/games".into()], &ImportOptions::new("games"))?;
     /// assert_eq!(
     ///     database.readings("games of Lee Sedol vs AlphaGo in 2016")?,
     ///     [r#"find player "Lee Sedol" and player "AlphaGo" and date 2016"#]
