@@ -618,6 +618,10 @@ pub fn parse(context: &Context<'_>) -> Answered {
                 read_query("q", reading)?
             }
             [] => {
+                if let [line, ..] = context.database.readings(text)?.as_slice() {
+                    let message = format!("no search for games; as a command: gopdb {line}");
+                    return Err(ApiError::parameter("q", message));
+                }
                 let error = context.database.without_unknown_player(error)?;
                 return Err(ApiError::query("q", &error));
             }

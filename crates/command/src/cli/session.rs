@@ -375,6 +375,11 @@ impl Session {
         Ok(())
     }
 
+    /// Reads the list of aliases again, which has changed.
+    pub fn forget_aliases(&mut self) {
+        self.has_aliases = false;
+    }
+
     /// The query as it is answered: with the queries of named sets, and players under all their
     /// names. Every command that takes a query resolves it by this.
     pub fn resolve(&mut self, query: &Query) -> Result<ResolvedQuery, CliError> {

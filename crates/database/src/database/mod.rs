@@ -49,6 +49,7 @@ pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
 pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
 pub use read::run::Answer;
+pub use read::same_players::{SamePlayers, SameReason};
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};
 pub use read::strength::{Labels, StrengthReport, Whose};

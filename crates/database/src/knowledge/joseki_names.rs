@@ -144,6 +144,14 @@ mod tests {
         {
             assert!(names.list().meant(text).iter().any(|name| all.contains(name)), "{text}");
         }
+        // They part with the seventh move: a hane, or an extension.
+        let last = |moves: &str| names.of(&parse_moves(moves).unwrap()).unwrap_or_default();
+        assert!(last("Q17 Q15 R15 Q16 R16 P17 Q14").ends_with("small avalanche"));
+        assert!(last("Q17 Q15 R15 Q16 R16 P17 R14 Q14 Q13").ends_with("large avalanche"));
+        assert!(last("R16 P16 P17 Q16 Q17 R15 O17").ends_with("large avalanche"), "reflected");
+        assert!(last("Q17 Q15 R15 Q16 R16 P17 Q18").ends_with("attachment, avalanche"));
+        assert_eq!(last("Q17 Q15 Q12"), names.list().meant("magic sword joseki")[0]);
+        assert_eq!(names.list().meant("妖刀"), names.list().meant("Muramasa"));
         let meant = names.list().meant("taisha joseki");
         assert_eq!(meant, ["3-4 point: taisha", "3-5 point: taisha"]);
         assert_eq!(names.list().meant("大斜"), meant);

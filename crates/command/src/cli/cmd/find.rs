@@ -9,7 +9,7 @@ use gopdb::database::{
 use gopdb::dictionary::Results;
 use gopdb::go::State;
 use gopdb::position::{BoardSession, letter_name};
-use gopdb::query::{self, Lines, PatternQuery, Query, Statement};
+use gopdb::query::{self, Fact, Lines, PatternQuery, Query, ResultMatch, Statement, WinnerMatch};
 use serde_json::json;
 
 use super::player_rate;
@@ -150,7 +150,7 @@ fn rows_that_fit(answer: &FindAnswer, query: &ResolvedQuery, session: &Session) 
             usize::from(pattern.shape().height() + 3).max(table) + 2
         }
     };
-    let has_rule = player_rate::rule(query).is_some();
+    let has_rule = session.verbose && player_rate::rule(query).is_some();
     let has_path = session.drill.as_ref().is_some_and(|drill| !drill.path.is_empty());
     // A line of a player's wins, or of hints, may take two.
     let player = if answer.player.is_some() { 2 } else { 0 };
@@ -244,7 +244,7 @@ fn show(
     let pattern = query.leading_pattern().cloned();
     let report = match session.format {
         Format::Table => {
-            let report = path(session, counts(&answer, pattern.is_some()));
+            let report = path(session, counts(&answer, pattern.is_some(), session.verbose));
             let report = match &answer.lines {
                 Some(lines) => searched_lines(report, lines, session),
                 None => report,
@@ -392,16 +392,14 @@ fn comments_text(comments: &[FoundComment]) -> String {
 }
 
 /// The first lines: how much was found.
-fn counts(answer: &FindAnswer, has_pattern: bool) -> Report {
+fn counts(answer: &FindAnswer, has_pattern: bool, is_verbose: bool) -> Report {
     let mut counts = vec![count(answer.games, "game", "games")];
     if has_pattern {
         counts.push(count(answer.hits, "hit", "hits"));
         counts.push(count(answer.placements, "placement", "placements"));
     }
-    Report::new().spans([
-        (Style::Strong, counts.join(" · ")),
-        (Style::Faint, format!(" · {}", duration(answer.elapsed))),
-    ])
+    let time = if is_verbose { format!(" · {}", duration(answer.elapsed)) } else { String::new() };
+    Report::new().spans([(Style::Strong, counts.join(" · ")), (Style::Faint, time)])
 }
 
 /// Who won, how play continued, and the games.
@@ -415,7 +413,12 @@ fn games(
     let pattern = query.leading_pattern();
     let mut report = report.text(winners(answer));
     if let Some(rule) = player_rate::rule(query).filter(|_| !answer.is_color_symmetric) {
-        report = report.note(format!("wins in the pattern's colours: {rule}"));
+        if names_winner(query.query()) {
+            report = report.note("`winner` is by the colours of the game, wins by the pattern's");
+        }
+        if session.verbose {
+            report = report.note(format!("wins in the pattern's colours: {rule}"));
+        }
     }
     if let (Some(responses), Some(_)) = (&answer.responses, pattern) {
         let line = responses_line(responses);
@@ -430,7 +433,7 @@ fn games(
         report = report.text(player_rate::line(player));
     }
     if let Some(pattern) = pattern {
-        report = continuations(report, pattern, answer);
+        report = continuations(report, pattern, answer, session.verbose);
     }
     if !answer.results.is_empty() {
         report = report.blank().rows(game_rows(answer, offset));
@@ -511,7 +514,25 @@ fn winners(answer: &FindAnswer) -> String {
 /// Continuations beyond this many are added up in a last line.
 pub const MAX_CONTINUATIONS: usize = 12;
 
-fn continuations(report: Report, query: &PatternQuery, answer: &FindAnswer) -> Report {
+/// Whether a query asks for games that black or white won.
+fn names_winner(query: &Query) -> bool {
+    let is_colored = |fact: &Fact| match fact {
+        Fact::Winner(WinnerMatch::Color(_)) => true,
+        Fact::Result(ResultMatch::Win { winner, .. }) => winner.is_some(),
+        _ => false,
+    };
+    match query {
+        Query::Fact(fact) => is_colored(fact),
+        other => other.children().any(|child| names_winner(&child.node)),
+    }
+}
+
+fn continuations(
+    report: Report,
+    query: &PatternQuery,
+    answer: &FindAnswer,
+    is_verbose: bool,
+) -> Report {
     let listed = &answer.continuations[..answer.continuations.len().min(MAX_CONTINUATIONS)];
     let letters = Letters::in_order(listed);
     let shown = letters.clone();
@@ -548,7 +569,7 @@ fn continuations(report: Report, query: &PatternQuery, answer: &FindAnswer) -> R
     let report = report.beside(draw, rows);
     let continued: u64 = answer.continuations.iter().map(|next| next.count).sum();
     let shown: u64 = listed.iter().map(|next| next.count).sum();
-    report.when(continued > shown, |report| {
+    report.when(is_verbose && continued > shown, |report| {
         let rest = count(continued - shown, "hit", "hits");
         report.note(format!("elsewhere in the window: {rest}"))
     })

@@ -56,6 +56,16 @@ pub(super) type Stream = Box<dyn Fn(&Form, &mut dyn Write) -> Result<(), CliErro
 /// Draws lines in a theme.
 pub(super) type Drawing = Box<dyn Fn(&Theme) -> Vec<String>>;
 
+/// A query without the cells of a whole board.
+fn without_board(query: &str) -> String {
+    const MOST: usize = 100;
+    let part = |(n, part): (usize, &str)| {
+        let is_board = n % 2 == 1 && part.len() > MOST && part.contains('/');
+        if is_board { "…".to_owned() } else { part.to_owned() }
+    };
+    query.split('"').enumerate().map(part).collect::<Vec<_>>().join("\"")
+}
+
 impl Report {
     /// An empty report.
     pub fn new() -> Report {
@@ -197,7 +207,8 @@ impl Report {
     /// is printed as it is, such as a game record, has no such line.
     #[must_use]
     pub fn resolved(mut self, query: &str) -> Report {
-        let spans = vec![(Style::Faint, "query: ".to_owned()), (Style::Plain, query.to_owned())];
+        let spans =
+            vec![(Style::Faint, "query: ".to_owned()), (Style::Plain, without_board(query))];
         if !self.parts.iter().any(|part| matches!(part, Part::Raw(_) | Part::Stream(_))) {
             self.parts.insert(0, Part::Line(spans));
         }

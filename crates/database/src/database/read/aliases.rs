@@ -18,6 +18,7 @@
 //! comes before that of the list.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use thiserror::Error;
 
@@ -91,6 +92,16 @@ impl Aliases {
             aliases.players.push(names);
         }
         Ok(aliases)
+    }
+
+    /// The names of well-known players in several scripts. They are suggestions, and nobody's aliases by
+    /// themselves.
+    pub(super) fn well_known() -> &'static Aliases {
+        static WELL_KNOWN: LazyLock<Aliases> = LazyLock::new(|| {
+            // A test reads every line.
+            Aliases::parse(include_str!("../../knowledge/players/names.txt")).unwrap_or_default()
+        });
+        &WELL_KNOWN
     }
 
     /// The list with `me` as the player of these names, instead of whom it lists as `me`. A name
@@ -187,6 +198,16 @@ mod tests {
     fn expand(aliases: &str, query: &str) -> String {
         let query = parse_query(query).unwrap().node;
         Aliases::parse(aliases).unwrap().expand(&query).to_string()
+    }
+
+    #[test]
+    fn well_known_players_have_names_of_their_own() {
+        let known = Aliases::well_known();
+        assert!(known.len() > 100);
+        for (name, players) in &known.by_name {
+            assert_eq!(players.len(), 1, "{name}");
+        }
+        assert!(known.names_of("이세돌").contains(&"Lee Sedol".to_owned()));
     }
 
     #[test]

@@ -25,6 +25,7 @@ pub(super) mod recent;
 pub(super) mod resolve;
 pub(super) mod rows;
 pub(super) mod run;
+pub(super) mod same_players;
 pub(super) mod signature;
 pub(super) mod similar;
 pub(super) mod stats;

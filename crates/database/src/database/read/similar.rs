@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
+use super::aliases::Aliases;
 use crate::database::{Database, DatabaseError, ResolvedQuery};
 use crate::query::TextField;
-use crate::record::{fold, name_and_rank};
+use crate::record::{PersonName, fold, name_and_rank};
 
 impl Database {
     /// The names of a [text field](Database::name_counts) that differ from a text by a few letters or by
@@ -30,6 +31,15 @@ impl Database {
         Ok(found.into_iter().map(|(_, name)| name).collect())
     }
 
+    /// The names under which games have a well-known player of this name, with their games.
+    fn other_names(&self, name: &str) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let Some(listed) = Aliases::well_known().listed_names(name) else { return Ok(Vec::new()) };
+        let persons: Vec<PersonName> = listed.iter().map(|name| PersonName::new(name)).collect();
+        let mut names = self.name_counts(TextField::Player)?;
+        names.retain(|(name, _)| persons.contains(&PersonName::new(name)));
+        Ok(names)
+    }
+
     /// The players that resemble those whom a query names and whom no game has: the text that the query
     /// has, and the [similar names](Database::similar_names).
     ///
@@ -43,7 +53,8 @@ impl Database {
         for name in query.required_names() {
             if self.games_of_name(name)?.is_empty() {
                 let text = name.text().to_owned();
-                let names = self.similar_names(TextField::Player, &text)?;
+                let mut names = self.other_names(&text)?;
+                names.extend(self.similar_names(TextField::Player, &text)?);
                 similar.push((text, names));
             }
         }

@@ -1,5 +1,6 @@
 //! Requests as people type them, read with the names that a database knows.
 
+use super::aliases::Aliases;
 use super::openings::{JOSEKI, OPENINGS};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::knowledge::name_list::NameList;
@@ -99,9 +100,14 @@ impl Vocabulary for KnownNames<'_> {
     fn player(&self, name: &str) -> Option<String> {
         let wanted = fold(name.trim());
         let found = known(&self.players, &wanted, name, 3);
-        found.or_else(|| {
+        let found = found.or_else(|| {
             let may_have_another = !name.is_ascii() || !self.database.names().aliases.is_empty();
             (may_have_another && self.has_games(name)).then(|| name.trim().to_owned())
+        });
+        found.or_else(|| {
+            let listed = Aliases::well_known().listed_names(name.trim())?;
+            let is_listed = |known: &&Name| listed.iter().any(|name| fold(name) == known.folded);
+            self.players.iter().find(is_listed).map(|known| known.name.clone())
         })
     }
 

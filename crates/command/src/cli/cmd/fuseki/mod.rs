@@ -33,7 +33,7 @@ fuseki count POSITION [--moves N] [by player]
     same for the games of each player.
 
 POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
-    fuseki count North,6,3 South,6,3 by player
+    fuseki count North,6,0 South,6,0 by player
 A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
 from the corner that the side begins with.
 
@@ -89,6 +89,7 @@ impl Command for Fuseki {
         "fuseki show 1 14",
         "fuseki same 1 2 --moves 4",
         "fuseki count 1 --moves 6 by player",
+        "fuseki count North,6,0 South,6,0 by player",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {

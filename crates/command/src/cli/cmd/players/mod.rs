@@ -1,6 +1,7 @@
 //! `players`: the players of games, which of them play alike, whose games some games are, and how strong
 //! players are.
 
+mod same;
 mod strength;
 
 use std::ops::ControlFlow;
@@ -23,7 +24,7 @@ use super::sets::{is_me, too_few_of_me};
 /// List players with their results; find players who play alike
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// [where] QUERY | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all
+    /// [where] QUERY | same | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all
     /// players]
     #[arg(value_name = "WHAT", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<String>,
@@ -53,6 +54,9 @@ pub struct Args {
     #[arg(long, value_parser = order(), value_name = "games|won|rate|black|white|name|first|last")]
     #[arg(default_value = "games", hide_possible_values = true, hide_default_value = true)]
     by: PlayerOrder,
+    /// same: add these pairs of the list to your aliases
+    #[arg(long, value_name = "N,…|all")]
+    accept: Option<String>,
     /// Print up to N players [default: 20; 10 of those who play alike]
     #[arg(long, value_name = "N", value_parser = super::search::limit)]
     limit: Option<usize>,
@@ -74,6 +78,11 @@ impl Command for Players {
 players [where] QUERY
     The players of the games that QUERY finds, or of all games, with their
     games, results, years and ranks; --by sorts them.
+players same
+    Pairs of names that are probably of one player and are not aliases yet:
+    records of one game under both names, a well-known player's names, the same
+    letters, or the same words in another order. Nothing follows from them until
+    --accept adds pairs to the file of aliases (`help facts`).
 players like NAME
     The players whose games are most like those of NAME, without the games that
     they played against each other. NAME may be `me`, set by `me = NAME`.
@@ -108,6 +117,7 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
     const EXAMPLES: &'static [&'static str] = &[
         "players",
         "players where date 2016.. --by won --limit 5",
+        "players same",
         "players like \"Lee Sedol\" --least 5 --opt-in",
         "players who examples/games/lee-sedol-1.sgf --name \"Lee Sedol\" --least 5 --opt-in",
         "players identify --least 8 --unseen 4 --opt-in",
@@ -119,6 +129,7 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
         match words.as_slice() {
             ["like", name @ ..] if !name.is_empty() => like(&name.join(" "), &args, session),
             ["who", files @ ..] if !files.is_empty() => who(files, &args, session),
+            ["same"] => same::run(&args, session),
             ["identify"] => identify(&args, session),
             ["strength", "of", files @ ..] if !files.is_empty() => {
                 let (name, sides, known) = sides(files, &args, session)?;
