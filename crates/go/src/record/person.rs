@@ -49,21 +49,7 @@ impl PersonName {
 /// The letters of a folded name that count, with their places.
 fn letters(folded: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-    folded.char_indices().filter(move |(_, c)| !is_blank(*c)).flat_map(|(at, c)| {
-        // Letters that Unicode does not take apart.
-        let (first, second) = match c {
-            'ø' => ('o', None),
-            'ł' => ('l', None),
-            'đ' | 'ð' => ('d', None),
-            'ı' => ('i', None),
-            'ß' => ('s', Some('s')),
-            'æ' => ('a', Some('e')),
-            'œ' => ('o', Some('e')),
-            'þ' => ('t', Some('h')),
-            other => (other, None),
-        };
-        std::iter::once(first).chain(second).map(move |letter| (at, letter))
-    })
+    folded.char_indices().filter(move |(_, c)| !is_blank(*c))
 }
 
 /// Is this the name of several players who play together: `A and B`, `A & B`, `A + B`, `A / B`?
