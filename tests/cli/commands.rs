@@ -62,6 +62,7 @@ fn the_standard_input_is_a_source() {
         [
             "games_new",
             "games_known",
+            "games_corrected",
             "files",
             "files_unchanged",
             "moves",
@@ -157,6 +158,7 @@ fn another_database_is_merged() {
     let import = [
         "games_new",
         "games_known",
+        "games_corrected",
         "files",
         "files_unchanged",
         "moves",

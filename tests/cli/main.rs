@@ -16,6 +16,7 @@ mod gtp;
 mod knowledge;
 mod phrases;
 mod problems;
+mod records;
 mod robust;
 #[cfg(feature = "serve")]
 mod server;

@@ -321,6 +321,133 @@ fn a_game_a_line() {
     assert_eq!(error.offset(), 21, "{error}");
 }
 
+/// A game as OGS sends it.
+const OGS: &str = r#"{"white_player_id": 2, "black_player_id": 1, "game_id": 17, "game_name": "Friendly [x]",
+    "players": {"black": {"username": "ann", "rank": 28.1, "id": 1},
+                "white": {"username": "bo\u00e9", "rank": 31.56, "professional": false, "id": 2}},
+    "handicap": 0, "komi": 6.5, "width": 19, "height": 19, "rules": "japanese",
+    "time_control": {"system": "byoyomi", "main_time": 60, "period_time": 10, "periods": 5},
+    "phase": "finished", "initial_player": "black", "initial_state": {"black": "", "white": ""},
+    "moves": [[15, 3, 3145], [3, 15, 280.4, null, null], [-1, -1, 7], [2, 3, 0, null, {"blur": 9}]],
+    "start_time": 1563570060, "end_time": 1583938533, "winner": 2, "outcome": "56.5 points"}"#;
+
+const OGS_SGF: &str = "(;GM[1]FF[4]SZ[19]MT[3145 280 7 0]PB[ann]BR[2k]PW[boé]WR[2d]DT[2019-07-19,2020-03-11]\
+    GN[Friendly [x\\]]PC[OGS: https://online-go.com/game/17]RU[japanese]KM[6.5]TM[60]OT[5x10 byo-yomi]\
+    RE[W+56.5];B[pd];W[dp];B[];W[cd])";
+
+#[test]
+fn ogs() {
+    let page = format!("{{\"count\": 2, \"next\": null, \"results\": [{OGS},\n{OGS}]}}");
+    let line = OGS.replace('\n', " ");
+    for (name, text, games) in [
+        ("a.json", OGS.to_owned(), 1),
+        ("no ending", format!("\u{feff}[\n{OGS},\n{OGS}]"), 2),
+        ("a.jsonl", format!("{line}\n{line}\r\n\n{line}"), 3),
+        ("a.json", page, 2),
+        ("a.json", format!("{{\"id\": 17, \"gamedata\": {OGS}, \"players\": {{}}}}"), 1),
+    ] {
+        assert_eq!(read(name, text.as_bytes()), OGS_SGF.repeat(games), "{text}");
+    }
+}
+
+/// The game of OGS with other values in place of some.
+fn ogs_with(changes: &[(&str, &str)]) -> Result<String, String> {
+    let mut text = OGS.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, to, 1);
+    }
+    let mut records =
+        Records::new(text.as_bytes(), Format::Json, Limits::default(), Encodings::default());
+    let game = records.next().unwrap().map_err(|error| error.reason())?;
+    assert!(records.next().is_none());
+    Ok(game.text.replace('\n', ""))
+}
+
+#[test]
+fn ogs_results_ranks_and_handicaps() {
+    for (changes, wanted) in [
+        (&[("56.5 points", "Resignation")][..], "RE[W+R]"),
+        (&[("56.5 points", "Timeout"), ("\"winner\": 2", "\"winner\": 1")], "RE[B+T]"),
+        (&[("56.5 points", "Disconnection")], "RE[W+F]"),
+        (&[("56.5 points", "Cancellation")], "RE[Void]"),
+        (&[("\"winner\": 2", "\"winner\": \"black\""), ("56.5", "0.5")], "RE[B+0.5]"),
+        (&[("\"winner\": 2", "\"winner\": \"tie\""), ("56.5", "0")], "RE[0]"),
+        (&[("28.1", "30")], "BR[1d]"),
+        (&[("28.1", "29.99")], "BR[1k]"),
+        (&[("28.1", "8")], "BR[22k]"),
+        (&[("false", "true"), ("31.56", "45")], "WR[9p]"),
+        (&[("31.56", "1037")], "WR[1p]"),
+        (&[("\"byoyomi\"", "\"fischer\""), ("period_time", "time_increment")], "OT[10 fischer]"),
+        (&[("\"handicap\": 0", "\"handicap\": 2"), ("\"initial_player\": \"black\"", "\"initial_player\": \"white\""),
+           ("\"initial_state\": {\"black\": \"\"", "\"initial_state\": {\"black\": \"pddp\"")],
+         "HA[2]AB[pd][dp];W[pd];B[dp];W[];B[cd])"),
+        // Free stones, with the passes of old games between them.
+        (&[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 2"), ("[3, 15,", "[-1, -1,"),
+           ("[-1, -1, 7]", "[3, 15, 7]")],
+         "HA[2];B[pd];B[dp];W[cd])"),
+        (&[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 1")], ";B[pd];W[dp];B[];W[cd])"),
+        (&[("\"phase\"", "\"original_sgf\": \"x (;GM[1]PB[up];B[aa]) y\", \"phase\"")], "(;GM[1]PB[up];B[aa])"),
+    ] {
+        let text = ogs_with(changes).unwrap_or_else(|error| panic!("{changes:?}: {error}"));
+        assert!(text.contains(wanted), "{changes:?}: {text}");
+    }
+    for (changes, wanted) in [
+        (&[("\"height\": 19", "\"height\": 17")][..], "19×17 points"),
+        (&[("[3, 15,", "[19, 15,")], "move 2 is off the board"),
+        (&[("[3, 15,", "[null, 15,")], "move 2 is not [column, row"),
+        (&[("{\"blur\": 9}", "{\"edited\": true}")], "move 4 edits the board"),
+        (&[("\"moves\"", "\"moved\"")], "has no `moves`"),
+        (&[("\"outcome\": \"56.5 points\"}", "\"outcome\": ")], "not closed with `}`"),
+        (&[("\"komi\": 6.5", "\"komi\": 6.5.5")], "line 4"),
+    ] {
+        let error = ogs_with(changes).unwrap_err();
+        assert!(error.contains(wanted), "{changes:?}: {error}");
+    }
+    let long = format!("{}{OGS}", OGS.replace("Friendly", &"y".repeat(3000)));
+    let limits = Limits::default().game_bytes(2000);
+    let games: Vec<_> =
+        Records::new(long.as_bytes(), Format::Json, limits, Encodings::default()).collect();
+    assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(games[1].as_ref().unwrap().offset, (long.len() - OGS.len()) as u64);
+}
+
+#[test]
+fn katago() {
+    let query = r#"{"id":"foo","initialStones":[["B","Q4"],["B","C4"]],"moves":[["W","P5"],["b","pass"],["W","(0,1)"]],
+        "rules":"tromp-taylor","komi":7.5,"boardXSize":19,"boardYSize":19,"analyzeTurns":[0,1,2]}"#;
+    let answer = r#"{"id":"foo","isDuringSearch":false,"moveInfos":[{"move":"Q5","pv":["Q5"]}],"turnNumber":2}"#;
+    let position = r#"{"board":"X../.O./...","hintLoc":"C1","initialTurnNumber":5,"moveLocs":["A1","C3"],
+        "movePlas":["B","W"],"nextPla":"B","weight":1.0,"xSize":3,"ySize":3}"#;
+    let still = r#"{"board":"X../.O./...","moveLocs":[],"movePlas":[],"nextPla":"W","xSize":3,"ySize":3}"#;
+    let text = [query, answer, position, still].map(|object| object.replace('\n', "")).join("\n");
+    assert_eq!(
+        read("a.jsonl", text.as_bytes()),
+        "(;GM[1]FF[4]SZ[19]GN[foo]RU[tromp-taylor]KM[7.5]AB[qp][cp];W[po];B[];W[ab])\
+         (;GM[1]FF[4]SZ[3]AB[aa]AW[bb];B[ac];W[ca])\
+         (;GM[1]FF[4]SZ[3]PL[W]AB[aa]AW[bb])"
+    );
+    // Its games in SGF: positions from the middle of games, one game a line.
+    let game = "(;FF[4]GM[1]SZ[9]PB[a]PW[b]HA[0]KM[7.5]RU[koPOSITIONALscoreAREAtaxALLsui1]RE[W+R]\
+        AB[cc]AW[gg]PL[W]C[startTurnIdx=2,initTurnNum=2,gtype=normal];W[cg]C[0.4 0.5 0.1 1.2];B[gc])";
+    let games = format!("{game}\n{game}\n");
+    let Detected::Record(format) = detect("x.sgfs", games.as_bytes()) else { panic!() };
+    let records = Records::new(games.as_bytes(), format, Limits::default(), Encodings::default());
+    for record in records {
+        let record = GameRecord::from_text(&record.unwrap().text).unwrap();
+        assert_eq!((record.moves.len(), record.setup.len(), record.facts.komi), (2, 2, Some(30)));
+        assert_eq!(record.warnings, [""; 0]);
+    }
+}
+
+#[test]
+fn json_of_other_programs_is_no_record() {
+    for text in [r#"{"name": "x"}"#, "[1, 2]", "{", r#"{"count": 1}"#, "[{\"a\": \"(;GM[1])\"}]"] {
+        let is_json = matches!(detect("a.json", text.as_bytes()), Detected::Record(Format::Json));
+        assert!(!is_json, "{text}");
+    }
+}
+
 #[test]
 fn what_is_not_in_the_format_of_its_name_is_an_error() {
     for name in ["a.gib", "a.ngf", "a.ugf"] {
@@ -353,7 +480,7 @@ proptest! {
     #[test]
     fn any_file_gives_records_or_an_error(text in mixed_lines(), bytes: Vec<u8>, encoding in 0..3usize) {
         let encoding: &Encoding = [UTF_8, EUC_KR, SHIFT_JIS][encoding];
-        for format in [Format::Gib, Format::Ngf, Format::Ugf, Format::Lines] {
+        for format in [Format::Gib, Format::Ngf, Format::Ugf, Format::Lines, Format::Json] {
             for bytes in [&encoding.encode(&text).0[..], &bytes] {
                 let records = Records::new(bytes, format, Limits::default(), Encodings::default());
                 for game in records.flatten() {

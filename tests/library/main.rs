@@ -19,6 +19,7 @@ mod search_oracle;
 
 mod answers;
 mod bundled_games;
+mod cases;
 mod columns;
 mod comments;
 mod database;

@@ -110,6 +110,11 @@ fn ugf() {
 }
 
 #[test]
+fn json() {
+    replay("json", gopdb_database::fuzz::json);
+}
+
+#[test]
 fn lines() {
     replay("lines", gopdb_database::fuzz::lines);
 }

@@ -86,6 +86,14 @@ pub fn lines(data: &[u8]) {
     converted(data, Format::Lines);
 }
 
+/// Bytes as JSON.
+///
+/// # Panics
+/// What an object is converted to is not one game in SGF.
+pub fn json(data: &[u8]) {
+    converted(data, Format::Json);
+}
+
 /// Bytes as an index of facts beside a text with a game a line.
 ///
 /// # Panics

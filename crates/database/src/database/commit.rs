@@ -47,7 +47,7 @@ use super::write::learn;
 /// | --- | --- | --- |
 /// | 1 | 0.1.0 | the first |
 /// | 2 | unreleased | checksums cover tree and key; the file `commit` has a checksum |
-/// | 3 | unreleased | the dictionary of 3×3 counts continuations and responses by games, too |
+/// | 3 | unreleased | the dictionary of 3×3 counts continuations and responses by games, too; texts without the moves after a set-up |
 pub const FORMAT: u32 = 3;
 /// The oldest format that this version reads.
 pub const OLDEST_FORMAT: u32 = 1;

@@ -2,7 +2,9 @@
 //!
 //! Most of a record's text consists of its moves, `;B[pd];W[dp]`, which are also in the track. A
 //! run of n moves in exactly this form is replaced by the byte 1 and the number n; everything else
-//! is unchanged. The original text can be restored exactly.
+//! is unchanged. A set-up after the first move is in the track as moves: where the text goes on after
+//! n of these, there are the byte 1, the number 0 and the number n. The original text can be restored
+//! exactly.
 
 use crate::dictionary::codec::{Damaged, Reader, put};
 use crate::replay::Track;
@@ -10,6 +12,8 @@ use crate::replay::Track;
 /// Replaces a run of moves. Texts that contain this byte are stored unchanged after the byte 2.
 const MOVES: u8 = 1;
 const PLAIN: u8 = 2;
+/// The moves of a track among which the next one of the text is looked for.
+const MOST_SKIPPED: usize = 2 * 25 * 25;
 
 /// Moves in their usual form. Passes have several forms and are not replaced.
 fn written(track: &Track) -> impl Iterator<Item = [u8; 6]> + '_ {
@@ -29,20 +33,27 @@ pub fn shorten(text: &str, track: &Track) -> Vec<u8> {
         return plain;
     }
     let mut out = Vec::with_capacity(bytes.len() / 4);
-    let mut moves = written(track).peekable();
+    let all: Vec<[u8; 6]> = written(track).collect();
+    let mut moves = &all[..];
     let mut rest = bytes;
     while let Some((&byte, tail)) = rest.split_first() {
         let mut run = 0;
-        while let Some(next) = moves.peek()
+        while let Some((next, later)) = moves.split_first()
             && let Some(after) = rest.strip_prefix(next)
         {
             rest = after;
             run += 1;
-            moves.next();
+            moves = later;
         }
+        let here = rest.first_chunk().filter(|_| byte == b';' && run == 0);
+        let skipped = here.and_then(|here| moves.iter().take(MOST_SKIPPED).position(|m| m == here));
         if run > 0 {
             out.push(MOVES);
             put(&mut out, run);
+        } else if let Some(skipped) = skipped {
+            out.extend([MOVES, 0]);
+            put(&mut out, skipped as u64);
+            moves = &moves[skipped..];
         } else {
             out.push(byte);
             rest = tail;
@@ -66,8 +77,17 @@ pub fn restore(bytes: &[u8], track: &Track) -> Result<String, Damaged> {
             rest = tail;
             if byte == MOVES {
                 let mut reader = Reader::new(rest);
-                for _ in 0..reader.take()? {
-                    out.extend(moves.next().ok_or(Damaged)?);
+                match reader.take()? {
+                    0 => {
+                        for _ in 0..reader.take()? {
+                            moves.next().ok_or(Damaged)?;
+                        }
+                    }
+                    run => {
+                        for _ in 0..run {
+                            out.extend(moves.next().ok_or(Damaged)?);
+                        }
+                    }
                 }
                 rest = reader.rest();
             } else {
@@ -104,6 +124,14 @@ mod tests {
         }
         let text = format!("(;SZ[19]{moves})");
         assert!(shorten(&text, &track(&text)).len() < 40);
+        // Moves after a set-up are left out, too.
+        let later: String = (0..150)
+            .map(|n| format!(";{}[{}{}]", ["B", "W"][n % 2], (b'a' + n as u8 % 19) as char, (b'e' + n as u8 / 19) as char))
+            .collect();
+        let text = format!("(;SZ[19];B[aa];W[ss];AE[aa]AB[bb][cc:dd]AW[ca]{later})");
+        let short = shorten(&text, &track(&text));
+        assert!(short.len() < 80, "{} bytes", short.len());
+        assert_eq!(restore(&short, &track(&text)).unwrap(), text);
     }
 
     proptest! {

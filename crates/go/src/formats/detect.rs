@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{gib, lines, ugf};
+use super::{gib, json, lines, ugf};
 use crate::sgf::looks_like_sgf;
 
 /// A supported format of game records.
@@ -19,6 +19,8 @@ pub enum Format {
     Ugf,
     /// A text with one game per line.
     Lines,
+    /// JSON, of the server OGS and of KataGo.
+    Json,
 }
 
 impl Format {
@@ -30,6 +32,7 @@ impl Format {
             Format::Ngf => "NGF",
             Format::Ugf => "UGF",
             Format::Lines => "game-a-line",
+            Format::Json => "JSON",
         }
     }
 }
@@ -103,6 +106,8 @@ pub fn detect(name: &str, head: &[u8]) -> Detected {
         return Detected::Record(Format::Ugf);
     } else if has_ending("ngf") {
         return Detected::Record(Format::Ngf);
+    } else if json::is_json(&text) {
+        return Detected::Record(Format::Json);
     } else if looks_like_sgf(head) {
         return Detected::Record(Format::Sgf);
     } else if lines::is_lines(&text) {

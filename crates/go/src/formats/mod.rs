@@ -2,7 +2,7 @@
 //!
 //! SGF has a module [of its own](crate::sgf). The readers here turn a file of another format into
 //! the text of an SGF game, so that all later stages handle only SGF: GIB of Tygem, NGF of WBaduk,
-//! UGF and UGI of PandaNet, and texts with one game per line. Each is documented in its module.
+//! UGF and UGI of PandaNet, JSON of OGS and KataGo, and texts with one game per line. Each is documented in its module.
 
 #![warn(clippy::indexing_slicing)]
 
@@ -10,6 +10,7 @@ mod detect;
 mod game;
 mod gib;
 mod index;
+mod json;
 mod lines;
 mod ngf;
 mod records;

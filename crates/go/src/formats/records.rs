@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use thiserror::Error;
 
+use super::json::JsonGames;
 use super::{FactsOfGames, Format, gib, lines, ngf, ugf};
 use crate::sgf::{Encodings, Games, Limits, RawGame, SgfError};
 
@@ -75,6 +76,7 @@ pub struct MissingRows {
 #[derive(Debug)]
 enum Source<R: Read> {
     Sgf(Box<Games<R>>),
+    Json(Box<JsonGames<R>>),
     /// One game in the whole stream; `None` once it is read.
     Whole(Format, Option<R>),
     Lines {
@@ -91,6 +93,7 @@ impl<R: Read> Records<R> {
             Format::Sgf => {
                 Source::Sgf(Box::new(Games::new(stream, limits).with_encodings(encodings)))
             }
+            Format::Json => Source::Json(Box::new(JsonGames::new(stream, limits))),
             Format::Lines => Source::Lines { reader: BufReader::new(stream), offset: 0 },
             format => Source::Whole(format, Some(stream)),
         };
@@ -192,6 +195,7 @@ impl<R: Read> Iterator for Records<R> {
     fn next(&mut self) -> Option<Result<RawGame, FormatError>> {
         match &mut self.source {
             Source::Sgf(games) => games.next().map(|game| game.map_err(FormatError::from)),
+            Source::Json(games) => games.next(),
             Source::Whole(format, stream) => {
                 let format = *format;
                 let stream = stream.take()?;

@@ -1,5 +1,6 @@
 //! Builds records from properties.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::number::{self, Number};
@@ -460,7 +461,7 @@ impl Builder {
             _ => return,
         };
         if field.is_empty() {
-            *field = property.value().simple_text().into_owned();
+            *field = without_entities(property.value().simple_text()).into_owned();
         }
     }
 
@@ -506,6 +507,14 @@ impl Builder {
         }
         facts.dates = Date::parse_all(&facts.date_text);
         facts.outcome = Outcome::parse(&facts.result_text);
+        if facts.komi.is_none() && !self.komi_read {
+            let named = [("EV", &facts.event), ("GN", &facts.game_name), ("RU", &facts.rules)];
+            let found = named.iter().find_map(|(name, text)| Some((*name, number::komi_in(text)?)));
+            if let Some((name, komi)) = found {
+                facts.komi = Some(komi);
+                self.warn(format!("komi is read from {name}"));
+            }
+        }
         self.infer_handicap();
         self.judge();
         self.record.moves.shrink_to_fit();
@@ -609,6 +618,50 @@ impl Builder {
         }
         self.record.warnings.extend(warnings);
     }
+}
+
+/// HTML's names of characters in records that came from web pages.
+const ENTITIES: [(&str, char); 40] = [
+    ("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", ' '),
+    ("ndash", '–'), ("mdash", '—'), ("auml", 'ä'), ("ouml", 'ö'), ("uuml", 'ü'), ("Auml", 'Ä'),
+    ("Ouml", 'Ö'), ("Uuml", 'Ü'), ("szlig", 'ß'), ("aacute", 'á'), ("eacute", 'é'), ("iacute", 'í'),
+    ("oacute", 'ó'), ("uacute", 'ú'), ("yacute", 'ý'), ("agrave", 'à'), ("egrave", 'è'),
+    ("igrave", 'ì'), ("ograve", 'ò'), ("ugrave", 'ù'), ("acirc", 'â'), ("ecirc", 'ê'),
+    ("icirc", 'î'), ("ocirc", 'ô'), ("ucirc", 'û'), ("euml", 'ë'), ("iuml", 'ï'), ("ccedil", 'ç'),
+    ("ntilde", 'ñ'), ("atilde", 'ã'), ("otilde", 'õ'), ("aring", 'å'), ("aelig", 'æ'),
+    ("oslash", 'ø'),
+];
+
+/// A text in which HTML's entities, such as `&#26575;` and `&uuml;`, are the characters that they name.
+fn without_entities(text: Cow<'_, str>) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return text;
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = &*text;
+    while let Some((before, after)) = rest.split_once('&') {
+        plain.push_str(before);
+        let entity = after.split_once(';').filter(|(name, _)| name.len() <= 8);
+        let named = entity.and_then(|(name, after)| {
+            let c = match name.strip_prefix('#') {
+                Some(number) => {
+                    let hexadecimal = number.strip_prefix(['x', 'X']);
+                    let code = match hexadecimal {
+                        Some(digits) => u32::from_str_radix(digits, 16),
+                        None => number.parse(),
+                    };
+                    char::from_u32(code.ok()?).filter(|c| !c.is_control())?
+                }
+                None => ENTITIES.iter().find(|(known, _)| *known == name)?.1,
+            };
+            Some((c, after))
+        });
+        let (c, after) = named.unwrap_or(('&', after));
+        plain.push(c);
+        rest = after;
+    }
+    plain.push_str(rest);
+    Cow::Owned(plain)
 }
 
 /// Black's moves at the beginning, between which white may pass, and the number of moves with these

@@ -10,7 +10,24 @@ pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase).collect()
+    let letters = text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase);
+    letters.flat_map(without_stroke).collect()
+}
+
+/// The plain letters of one that Unicode does not take apart.
+fn without_stroke(c: char) -> impl Iterator<Item = char> {
+    let (first, second) = match c {
+        'ø' => ('o', None),
+        'ł' => ('l', None),
+        'đ' | 'ð' => ('d', None),
+        'ı' => ('i', None),
+        'ß' => ('s', Some('s')),
+        'æ' => ('a', Some('e')),
+        'œ' => ('o', Some('e')),
+        'þ' => ('t', Some('h')),
+        other => (other, None),
+    };
+    std::iter::once(first).chain(second)
 }
 
 /// Visits the comments of a record, those of its variations too: `C` and `GC` of every node. A text
@@ -61,5 +78,6 @@ mod tests {
     #[test]
     fn folding() {
         assert_eq!(fold("Čho Chikun 白 ＡＢ"), "cho chikun 白 ab");
+        assert_eq!(fold("Søren STRAUẞ Łukasz Æsir"), "soren strauss lukasz aesir");
     }
 }

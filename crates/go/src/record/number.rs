@@ -163,6 +163,16 @@ pub(super) fn komi(text: &str) -> Option<i32> {
     (quarters.abs() <= 400).then_some(quarters)
 }
 
+/// Komi in quarter points that a longer text names: `10th Honinbo, komi 6.5`, `快棋赛 贴目6目半`.
+pub(super) fn komi_in(text: &str) -> Option<i32> {
+    let text = text.to_lowercase();
+    let words = ["komi", "コミ", "贴目", "貼目", "贴", "貼", "덤"];
+    let after = words.iter().find_map(|word| Some(text.split_once(word)?.1))?;
+    let after = after.trim_start_matches([' ', ':', '：', '=', '(', '[', 'は', '출', '出']);
+    // A number that follows at once, such as `komi: 6.5`.
+    komi(after).filter(|quarters| (-80..=80).contains(quarters))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,6 +194,24 @@ mod tests {
             let (text, expected) = case.split_once('→').unwrap();
             let points = komi(text).map(|quarters| (f64::from(quarters) / 4.0).to_string());
             assert_eq!(points.as_deref().unwrap_or("none"), expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn komi_in_other_texts() {
+        for (text, points) in [
+            ("10th Honinbo (komi 6.5)", Some(6.5)),
+            ("Komi: 7½, 2 days", Some(7.5)),
+            ("快棋赛 贴目6目半", Some(6.5)),
+            ("第3期 コミ5目半", Some(5.5)),
+            ("黑贴3又3/4子", Some(7.5)),
+            ("no komi", None),
+            ("Komidori cup 2005", None),
+            ("komi of the 5th game", None),
+            ("Meijin", None),
+        ] {
+            let komi = komi_in(text).map(|quarters| f64::from(quarters) / 4.0);
+            assert_eq!(komi, points, "{text}");
         }
     }
 

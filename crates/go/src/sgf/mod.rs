@@ -25,6 +25,7 @@
 
 mod charset;
 mod decoding;
+mod encode;
 mod encoding;
 mod error;
 mod games;
@@ -37,6 +38,7 @@ mod utf16;
 mod value;
 mod write;
 
+pub use encode::{EncodedWriter, TextEncoding, Unencodable};
 pub use encoding::Encodings;
 pub(crate) use encoding::guess_encoding;
 pub use error::SgfError;
@@ -46,4 +48,4 @@ pub use limits::Limits;
 pub use scan::looks_like_sgf;
 pub use tree::{Children, GameTree, MainLine, Node};
 pub use value::Value;
-pub use write::{Writer, declare_utf8, escaped};
+pub use write::{Writer, declare, declare_utf8, escaped};

@@ -138,6 +138,11 @@ impl Writer {
 /// assert_eq!(declare_utf8("(;GM[1]CA[GBK])"), "(;GM[1]CA[GBK])");
 /// ```
 pub fn declare_utf8(game: &str) -> Cow<'_, str> {
+    declare(game, "UTF-8")
+}
+
+/// As [`declare_utf8`], for a file in the encoding of this name.
+pub fn declare<'a>(game: &'a str, encoding: &str) -> Cow<'a, str> {
     let Some(walk) = Walk::new(game).filter(|_| !game.is_ascii()) else {
         return Cow::Borrowed(game);
     };
@@ -147,12 +152,12 @@ pub fn declare_utf8(game: &str) -> Cow<'_, str> {
             Event::Node if root.is_none() => root = Some(offset),
             Event::Property(property) if property.is("CA") => {
                 let value = property.value().raw();
-                if value.trim().eq_ignore_ascii_case("UTF-8") {
+                if value.trim().eq_ignore_ascii_case(encoding) {
                     return Cow::Borrowed(game);
                 }
                 let at = value.as_ptr() as usize - game.as_ptr() as usize;
                 let (before, after) = (&game[..at], &game[at + value.len()..]);
-                return Cow::Owned(format!("{before}UTF-8{after}"));
+                return Cow::Owned(format!("{before}{encoding}{after}"));
             }
             Event::Property(_) | Event::Junk => {}
             Event::Node | Event::Moves(_) => break,
@@ -162,5 +167,5 @@ pub fn declare_utf8(game: &str) -> Cow<'_, str> {
     let (before, after) = game.split_at(root);
     // The `;` may be missing.
     let properties = after.strip_prefix(';').unwrap_or(after);
-    Cow::Owned(format!("{before};CA[UTF-8]{properties}"))
+    Cow::Owned(format!("{before};CA[{encoding}]{properties}"))
 }

@@ -15,6 +15,7 @@ use gopdb::query::{
     self, ExportForm, Fact, Place, Query, Spanned, Statement, TextField, TextMatch,
 };
 use gopdb::record::Facts;
+use gopdb::sgf::{TextEncoding, declare};
 use gopdb::{GameId, OutputFile};
 
 use self::diagram::{Picture, picture};
@@ -51,6 +52,10 @@ pub struct Args {
     /// Replace files that exist
     #[arg(long)]
     force: bool,
+    /// Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which
+    /// spreadsheets recognise UTF-8 [default: UTF-8]
+    #[arg(long, value_name = "NAME", requires = "to")]
+    encoding: Option<String>,
 }
 
 /// Where exported text goes.
@@ -60,6 +65,17 @@ pub struct Target<'a> {
     pub path: Option<&'a Path>,
     /// May files be replaced?
     pub force: bool,
+    /// The encoding of games and tables.
+    pub encoding: TextEncoding,
+}
+
+impl Target<'_> {
+    /// A game in the encoding of files, which it declares.
+    fn encode(&self, game: &str) -> Result<Vec<u8>, CliError> {
+        let game = declare(game, self.encoding.name());
+        let bytes = self.encoding.encode(&game);
+        Ok(bytes.map_err(|error| CliError::request(error.to_string()))?.into_owned())
+    }
 }
 
 /// The command `export`.
@@ -107,7 +123,14 @@ dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts)
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let to = Target { path: args.to.as_deref(), force: args.force };
+        let encoding = args.encoding.as_deref().map(|name| {
+            TextEncoding::from_name(name).ok_or_else(|| {
+                CliError::request(format!("text cannot be written in {name:?}"))
+                    .with_remedy("for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom")
+            })
+        });
+        let encoding = encoding.transpose()?.unwrap_or_default();
+        let to = Target { path: args.to.as_deref(), force: args.force, encoding };
         match &args.words[..] {
             [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
                 let id = id.parse().map_err(|_| CliError::request(format!("no game {id}")))?;
@@ -164,12 +187,16 @@ fn table(
     }
     let options = options(&Flags::default(), session);
     let database = session.database()?;
+    if to.encoding != TextEncoding::default() && format != DataFormat::Csv {
+        return Err(CliError::request("an encoding is for SGF and CSV"));
+    }
     let file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
+    let file = to.encoding.writer(file);
     let (file, rows) = match hits_of {
         Some(query) if what == "hits" => database.export_hits(query, &options, format, file)?,
         _ => database.export_games(query.as_ref(), &options, format, file)?,
     };
-    file.commit().map_err(DatabaseError::from)?;
+    file.into_inner().commit().map_err(DatabaseError::from)?;
     let (one, many) = if what == "hits" { ("hit", "hits") } else { ("game", "games") };
     Ok(Report::new()
         .field(if what == "hits" { "hits" } else { "games" }, rows)
@@ -309,8 +336,11 @@ impl Games {
             }
             Some(path) if is_file(path) => {
                 let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
-                let games =
-                    self.each(database, |_, text| Ok(writeln!(file, "{}", text.trim_end())?))?;
+                file.write_all(to.encoding.mark())?;
+                let games = self.each(database, |_, text| {
+                    file.write_all(&to.encode(text.trim_end())?)?;
+                    Ok(file.write_all(b"\n")?)
+                })?;
                 file.commit().map_err(DatabaseError::from)?;
                 (games, path)
             }
@@ -327,7 +357,8 @@ impl Games {
                 })?;
                 let games = self.each(database, |id, text| {
                     let path = folder.join(file_name(id, &database.game(id)?.facts));
-                    write_or_replace(&path, text.as_bytes(), to.force)
+                    let bytes = [to.encoding.mark(), &to.encode(text)?].concat();
+                    write_or_replace(&path, &bytes, to.force)
                 })?;
                 (games, folder)
             }

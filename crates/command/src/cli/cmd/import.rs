@@ -70,8 +70,9 @@ corpus and is not counted twice; a file that has not changed is not read again, 
 were rejected. Where a file has changed, its record of a known game replaces the one that came from this
 file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
 
-Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with one
-game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
+a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
+(identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
 .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
 compressed file is verified before any of its games are added. Files in folders and archives that
 contain no games are counted by kind; --verbose names one of each.
@@ -263,7 +264,7 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
         file.get(..file.len() - ending.len()).map(str::to_owned)
     };
     // What is in a compressed file may be one record.
-    let records = [".sgf", ".gib", ".ngf", ".ugf", ".ugi"];
+    let records = [".sgf", ".gib", ".ngf", ".ugf", ".ugi", ".json", ".jsonl"];
     let record = |file: String| without(&file, &records).unwrap_or(file);
     if let Some(inner) = without(&file, &archives)
         && (!is_one_of_several || without(&inner, &records).is_none())

@@ -32,7 +32,7 @@ use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
 use crate::parallel::{self, Task, start_some};
-use crate::record::{Date, GameRecord};
+use crate::record::{Date, Facts, GameRecord, Rank};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
     CommentWords, KeptText, KeptVariations, MAX_TEXT_BYTES, NewGame, OtherRecord, SegmentGames,
@@ -1392,6 +1392,7 @@ fn read_game(
             return None;
         }
     };
+    record.warnings.extend(rank_of_folder(path, &mut record.facts));
     let (track, messages) = Track::play_with_warnings(&mut record);
     harvested.warnings.extend(messages.into_iter().map(|message| Warning {
         path: path.to_owned(),
@@ -1407,6 +1408,20 @@ fn read_game(
     let words = CommentWords::of(&raw.text);
     let kept = KeptText::new(&raw.text, &track);
     Some(ParsedGame { track, record, text: raw.text, kept, identity, words, variations })
+}
+
+/// Takes the ranks of both players from a folder or archive named like a rank, `fox/9d/1.sgf`, if the record
+/// has none. Returns a warning that says so.
+fn rank_of_folder(path: &str, facts: &mut Facts) -> Option<String> {
+    if !facts.black_rank.is_empty() || !facts.white_rank.is_empty() {
+        return None;
+    }
+    let folders = path.rsplit(['/', '\\']).skip(1);
+    let name = |folder: &str| folder.split('.').next().map(str::to_owned);
+    let rank = folders.filter_map(name).find_map(|name| Rank::read(&name))?.to_string();
+    facts.black_rank.clone_from(&rank);
+    facts.white_rank.clone_from(&rank);
+    Some(format!("the ranks are those of the folder: {rank}"))
 }
 
 /// The number of moves of a record that are not in its main line; and, if the track of that is
