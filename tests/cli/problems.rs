@@ -101,6 +101,8 @@ fn the_json_of_solve_is_a_contract() {
         "region_source",
         "region",
         "targets",
+        "target_source",
+        "other_targets",
         "scope",
         "scope_points",
         "added_stones",
@@ -109,6 +111,8 @@ fn the_json_of_solve_is_a_contract() {
         "moves",
         "refutations",
         "disagreements",
+        "given",
+        "findings",
         "cycle",
         "cycle_line",
         "superko",
@@ -126,7 +130,7 @@ fn the_json_of_solve_is_a_contract() {
 fn a_folder_gives_a_table() {
     let text = plain(&["solve", FOLDER, "--jobs", "2", "--time", "100"], "").ok();
     assert!(text.contains("60 of 60 problems proved"), "{text}");
-    assert!(text.contains("ko: dead; 1 threat: alive"), "{text}");
+    assert!(text.contains("ko: dead; black 1 threat: alive"), "{text}");
     let csv = plain(&["solve", FOLDER, "--format", "csv", "--time", "0.1"], "").ok();
     assert_eq!(csv.lines().count(), 61);
     assert!(csv.starts_with("file,number,game,move,first,defender,goal,empty,verdict,"), "{csv}");
@@ -217,10 +221,11 @@ fn a_problem_is_played_from_the_standard_input() {
     let text = plain(&["play", &straight], "E9\n").ok();
     assert!(text.contains("E9 is a mistake: black F9") && text.contains("F9 wins"), "{text}");
     assert!(text.contains("black F9\n") && text.contains("the computer wins"), "{text}");
-    let ran = plain(&["play", &straight], "A1\npass\nnonsense\n");
+    let ran = plain(&["play", &straight], "E8\nA1\nnonsense\n");
+    assert!(ran.stdout.contains("A1 is outside the region"), "{}", ran.stdout);
     assert!(ran.stdout.contains("black lives: the computer wins"), "{}", ran.stdout);
     let errors = ran.fails(1);
-    for place in ["line 1: error: play is not allowed there", "line 3: error: `nonsense`"] {
+    for place in ["line 1: error: there is a stone", "line 3: error: `nonsense`"] {
         assert!(errors.contains(place), "{errors}");
     }
     let lines = plain(&["play", &straight, "--format", "json"], "hint\nF9\n").ok();
@@ -289,9 +294,9 @@ fn the_solution_tells_which_group_is_meant() {
         fs::write(&file, format!("{TWO}{rest}")).unwrap();
         file.to_str().unwrap().to_owned()
     };
-    let error = plain(&["solve", &write("bare.sgf", ")")], "").fails(1);
-    assert!(error.contains("no target is marked; it may be the group at D19, Q2"), "{error}");
-    assert!(error.contains("name it with --target, such as --target D19"), "{error}");
+    let text = plain(&["solve", &write("bare.sgf", ")")], "").ok();
+    let choice = "the group whose fate depends on who plays first; others with --target: Q2";
+    assert!(text.contains(choice), "{text}");
     // The first line is one that fails.
     let lines = "(;W[ss]C[WRONG];B[rs])(;W[rs]C[RIGHT]))";
     let text = plain(&["solve", &write("solution.sgf", lines)], "").ok();
@@ -307,7 +312,7 @@ fn a_diagram_without_marks_is_solved() {
     let file = file.to_str().unwrap();
     let text = plain(&["solve", file], "").ok();
     assert!(text.contains("white kills with B9"), "{text}");
-    assert!(text.contains("the group whose fate depends on who plays first"), "{text}");
+    assert!(text.contains("the only group that is surrounded"), "{text}");
     assert!(text.contains("assumes: ") && text.contains("both sides may pass"), "{text}");
     assert!(text.contains("holds on the whole board"), "{text}");
     assert!(text.contains("the file: 1 of 1 marked line agree with the proof"), "{text}");
@@ -318,11 +323,11 @@ fn a_diagram_without_marks_is_solved() {
     let error = plain(&["solve", marked.to_str().unwrap()], "").fails(1);
     assert!(error.contains("the target has a liberty at B9, outside the region"), "{error}");
     assert!(error.contains("mark more points with MA"), "{error}");
-    // Without a target that can be guessed, the error names the option.
+    // Without a target that can be guessed, the error names the option and a stone.
     let one = folder.path().join("one.sgf");
     fs::write(&one, "(;SZ[9]AB[aa]AW[ii])").unwrap();
     let error = plain(&["solve", one.to_str().unwrap()], "").fails(1);
-    assert!(error.contains("no target is marked") && error.contains("--target"), "{error}");
+    assert!(error.contains("no group is surrounded") && error.contains("--target A9"), "{error}");
 }
 
 #[test]
@@ -455,9 +460,12 @@ fn training_begins_with_what_is_due_then_easy_problems() {
 
     assert!(train(&[], "").fails(2).contains("needs files or folders"));
     assert!(train(&["/nowhere"], "").fails(2).contains("no file or folder"));
-    let bad = train(&[&file("straight-three"), "--all"], "Z99\nA1\nquit\n").fails(1);
+    let bad = train(&[&file("straight-three"), "--all"], "Z99\nE8\nquit\n").fails(1);
     assert!(bad.contains("`Z99` is not understood here"), "{bad}");
-    assert!(bad.contains("play is not allowed there"), "{bad}");
+    assert!(bad.contains("there is a stone"), "{bad}");
+    let outside = train(&[&file("straight-three"), "--all"], "A1\nquit\n").ok();
+    assert!(outside.contains("A1 is outside the region: it counts as a pass"), "{outside}");
+    assert!(outside.contains("A1 is wrong"), "{outside}");
     let mut wrong = command(&database);
     wrong.args(["problems", "train", &file("straight-three"), "--today", "soon"]);
     assert!(run(wrong, "").fails(2).contains("not a date"));
@@ -489,4 +497,49 @@ fn problems_are_mined_from_games() {
     let again = gopdb(&args).json();
     assert!(again["duplicates"].as_u64().unwrap() >= 1, "{again}");
     assert!(again["problems"].as_array().unwrap().iter().all(|other| other["file"] != file));
+}
+
+/// An open position that the solver does not decide at once, with a whole solution.
+const SHOWN: &str = "(;SZ[19]AB[cb][db][eb][fb][gb][hb]AW[bb][bc][cc][dc][fc][gd][ib][ic]PL[W]\
+    (;W[da];B[ea](;W[ga];B[fa]C[WRONG])(;W[fa];B[ca];W[ga]C[RIGHT]))(;W[ca];B[da]C[WRONG]))";
+
+#[test]
+fn a_problem_is_trained_and_played_by_its_own_lines() {
+    let (_folder, database) = one_game();
+    let (folder, _) = empty();
+    let file = folder.path().join("shown.sgf");
+    fs::write(&file, SHOWN).unwrap();
+    let file = file.to_str().unwrap();
+    let mut train = command(&database);
+    train.args(["problems", "train", file, "--time", "0.000001", "--moves", "9"]);
+    let text = run(train, "C19\nD19\nF19\nG19\n").ok();
+    assert!(text.contains("difficulty unknown"), "{text}");
+    assert!(text.contains("C19 is wrong: white C19, black D19"), "{text}");
+    assert!(text.contains("D19 is right; black answers E19"), "{text}");
+    assert!(text.contains("G19 is right: solved"), "{text}");
+    let text = plain(&["play", file, "--time", "0.000001"], "D19\nG19\nquit\n").ok();
+    assert!(text.contains("right so far, by the file") && text.contains("black E19"), "{text}");
+    assert!(text.contains("the file marks this as wrong") && text.contains("black F19"), "{text}");
+    let text = plain(&["solve", file, "--time", "0.000001"], "").ok();
+    assert!(text.contains("right by the file: D19"), "{text}");
+}
+
+#[test]
+fn an_audit_lists_the_faults_of_a_book() {
+    let (folder, _) = empty();
+    let wrong = GAP.replace("PL[W];W[ba]", "PL[W](;W[aa]C[RIGHT])(;W[ba]");
+    let file = folder.path().join("book.sgf");
+    fs::write(&file, format!("{GAP}{wrong})")).unwrap();
+    let tree = folder.path().join("tree.sgf");
+    let (file, tree) = (file.to_str().unwrap(), tree.to_str().unwrap());
+    let args = ["solve", file, "--audit", "--tree", tree];
+    let text = plain(&args, "").ok();
+    assert!(text.contains("faults") && text.contains("line 1 fails"), "{text}");
+    let json = plain(&[&args[..], &["--format", "json"]].concat(), "").json();
+    assert_eq!(json["problems"][0]["findings"], serde_json::json!([]));
+    let faults = serde_json::json!(["line 1 fails at move 1, A9: black B9"]);
+    assert_eq!(json["problems"][1]["findings"], faults);
+    assert_eq!(json["problems"][1]["given"], serde_json::json!(["A9", "B9"]));
+    let sgf = fs::read_to_string(tree).unwrap();
+    assert_eq!(sgf.matches("GM[1]").count(), 1, "only the one with a fault: {sgf}");
 }

@@ -80,3 +80,40 @@ pub enum Place {
     Side,
     Corner,
 }
+
+/// The same eye space with this many liberties outside, no two of them side by side. `None` if there is no
+/// place for so many.
+pub fn with_liberties(
+    place: Place,
+    rows: &[&str],
+    liberties: usize,
+    first: Color,
+) -> Option<Problem> {
+    let closed = eye_space(place, rows, first);
+    let mut board = closed.board().clone();
+    let mut region = closed.region().to_vec();
+    let near = |p: Point, most: u8| {
+        Point::all(13).filter(move |q| {
+            let (rows, cols) = (p.row().abs_diff(q.row()), p.col().abs_diff(q.col()));
+            *q != p && (if most == 1 { rows + cols <= 1 } else { rows.max(cols) <= 1 })
+        })
+    };
+    let mut opened: Vec<Point> = Vec::new();
+    for p in Point::all(13).filter(|&p| closed.board().get(p).color() == Some(Color::White)) {
+        let is_beside = near(p, 1).any(|q| closed.targets().contains(&q));
+        if opened.len() < liberties && is_beside && !near(p, 2).any(|q| opened.contains(&q)) {
+            opened.push(p);
+        }
+    }
+    for &p in &opened {
+        board.set(p, None).unwrap();
+        for q in near(p, 2) {
+            if board.get(q).color().is_none() && !region.contains(&q) && !opened.contains(&q) {
+                board.set(q, Some(Color::White)).unwrap();
+            }
+        }
+    }
+    region.extend(&opened);
+    let problem = Problem::new(board, closed.targets().to_vec(), region, first).unwrap();
+    (opened.len() == liberties).then_some(problem)
+}

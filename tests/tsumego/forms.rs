@@ -249,12 +249,17 @@ fn a_session_is_played_to_its_end() {
     assert_eq!(session.play(Move::Pass).unwrap().result, Some(Outcome::Alive));
     session.undo().unwrap();
     session.reset();
-    assert_eq!(session.play(Move::Play(Point::new(5, 5))).unwrap_err(), Refused::Closed);
+    // So does one outside the region, whose stone is not on the board.
+    let outside = Move::Play(Point::new(5, 5));
+    assert!(session.scene().is_elsewhere(outside));
+    assert_eq!(session.play(outside).unwrap().result, Some(Outcome::Alive));
+    session.reset();
+    assert_eq!(session.play(Move::Play(Point::new(1, 0))).unwrap_err(), Refused::Closed);
     assert_eq!(session.undo().unwrap_err(), Refused::NoMove);
     session.play(Move::Play(Point::new(0, 1))).unwrap();
     assert!(session.is_computers_turn());
     while session.scene().result.is_none() {
-        assert_eq!(session.reply(&limits).unwrap().0, Outcome::Dead);
+        session.reply(&limits).unwrap();
     }
     assert_eq!(session.scene().result, Some(Outcome::Dead));
     assert_eq!(session.play(Move::Pass).unwrap_err(), Refused::Over);

@@ -12,5 +12,6 @@ mod generate;
 mod mine;
 mod open;
 mod oracle;
+mod records;
 mod shapes;
 mod superko;

@@ -1,10 +1,12 @@
 //! Problems without marks on open boards, and how far their results hold.
 
+use std::time::Duration;
+
 use crate::generate::Dice;
 use gopdb::go::{Board, Color, Point};
 use gopdb::tsumego::{
     Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, RegionSource,
-    Scope, Solver, TargetGuess, Threats, Verdict, draw, read_problems, solve_growing,
+    Scope, Solver, TargetChoice, Threats, Verdict, draw, read_problems, solve_growing,
 };
 
 /// A board of 19 lines with a drawing in its upper left corner: `X`/`B` black, `O`/`W` white.
@@ -199,18 +201,38 @@ fn strings_outside_are_not_assumed_alive() {
 }
 
 #[test]
-fn the_target_of_a_diagram_is_the_group_that_the_first_player_decides() {
+fn the_target_of_a_diagram_is_the_group_that_is_surrounded() {
     let limits = Limits::default();
     for first in [Color::Black, Color::White] {
-        let guess = editor(&THREE, None, first).guess_target(&[], &limits);
-        let TargetGuess::One(target) = guess else { panic!("{guess:?}") };
-        assert_eq!(board(&THREE).get(target).color(), Some(Color::Black));
+        let found = editor(&THREE, None, first).guess_target(&[], &limits).unwrap();
+        assert_eq!((found.choice, found.others.len()), (TargetChoice::Only, 0));
+        assert!(found.stones.iter().all(|&p| board(&THREE).get(p).color() == Some(Color::Black)));
     }
-    // A square of four points is dead whoever plays: nobody is to move there.
-    let dead = ["..XO", "..XO", "XXXO", "OOOO"];
-    let guess = editor(&dead, None, Color::Black).guess_target(&[], &limits);
-    assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
-    assert_eq!(Editor::new(9).guess_target(&[], &limits), TargetGuess::None);
+    assert_eq!(Editor::new(9).guess_target(&[], &limits), None);
+}
+
+/// Groups with gaps in the walls around them, of several strings, or of one that is small; with the stones
+/// of the other colour that are enclosed, too.
+#[test]
+fn a_target_is_a_whole_group_of_any_size() {
+    let found = |rows: &[&str], first: Color| {
+        let found = editor(rows, None, first).guess_target(&[], &Limits::default().time(Duration::ZERO));
+        let found = found.unwrap();
+        (found.choice, found.stones.iter().map(|p| p.name(19)).collect::<Vec<_>>().join(" "))
+    };
+    // Two strings, and two black stones that they enclose.
+    let nested = [
+        ".........", ".BW......", ".BWW.B.B.", ".WWBB....", ".BB......", ".........", "..B......",
+    ];
+    let (choice, stones) = found(&nested, Color::White);
+    assert_eq!((choice, &stones[..]), (TargetChoice::Only, "C18 C17 D17 B16 C16"));
+    // Three strings with one stone or two.
+    let open = [".........", "....W.B..", ".WW..B...", "BBBB..B.."];
+    let (choice, stones) = found(&open, Color::White);
+    assert_eq!((choice, &stones[..]), (TargetChoice::Only, "E18 B17 C17"));
+    // One stone.
+    let one = ["...", ".WB.", "BB.B"];
+    assert_eq!(found(&one, Color::White), (TargetChoice::Only, "B18".to_owned()));
 }
 
 #[test]
@@ -223,21 +245,16 @@ fn the_solution_points_to_one_of_several_targets() {
     }
     let corners = [(0, 0), (18, 18)];
     let at = |corner: (u8, u8), col: u8| (Color::White, Move::Play(Point::new(corner.0, col)));
-    let guess = editor.guess_target(&[], &limits);
-    let TargetGuess::Several(groups) = guess else { panic!("{guess:?}") };
-    assert_eq!(groups.len(), 2);
-    for (corner, group) in corners.into_iter().zip(groups) {
+    let found = editor.guess_target(&[], &limits).unwrap();
+    assert_eq!((found.choice, found.others.len()), (TargetChoice::Unsettled, 1));
+    for corner in corners {
         // The first line of the record fails; the second one solves the problem.
         let edge = corner.1;
         let line = |col, mark| GivenLine { moves: vec![at(corner, col)], mark: Some(mark) };
         let lines = [line(edge, Mark::Wrong), line(edge.abs_diff(1), Mark::Right)];
-        let guess = editor.guess_target(&lines, &limits);
-        let TargetGuess::One(target) = guess else { panic!("{guess:?}") };
-        assert_eq!(target.row().abs_diff(corner.0), group.row().abs_diff(corner.0));
-        assert!(target.row().abs_diff(corner.0) < 4);
-        // A move that is marked as right and fails: no group is the target.
-        let guess = editor.guess_target(&[line(edge, Mark::Right)], &limits);
-        assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
+        let found = editor.guess_target(&lines, &limits).unwrap();
+        assert_eq!(found.choice, TargetChoice::Only);
+        assert!(found.stones.iter().all(|p| p.row().abs_diff(corner.0) < 4));
     }
 }
 
@@ -254,7 +271,7 @@ fn the_words_of_a_record_tell_whose_stones_are_meant() {
         ("PL[W]C[Can white live?]", white, white),
     ] {
         let mut located = read(&format!("(;{race}{words})"));
-        assert!(located.guess_target(&Limits::default()).unwrap(), "{words}");
+        assert!(located.guess_target(&Limits::default()).unwrap().is_some(), "{words}");
         let target = located.editor.targets().next().unwrap();
         assert_eq!(located.editor.board().get(target).color(), Some(meant), "{words}");
         assert_eq!(located.editor.to_play(), first, "{words}");

@@ -6,7 +6,7 @@ use gopdb::tsumego::{
     Ko, Limits, MOST_THREATS, Outcome, Problem, SHAPES, Side, Solver, Threats, Verdict, draw,
 };
 
-use crate::diagram::{Place, eye_space};
+use crate::diagram::{Place, eye_space, with_liberties};
 
 /// The verdict, after the proofs of all its parts were checked.
 pub fn verdict(problem: &Problem) -> Verdict {
@@ -165,4 +165,61 @@ fn the_vital_points_of_the_patterns_are_vital() {
             );
         }
     }
+}
+
+/// Eye spaces by name, and what they are with 0, 1, 2 and 3 liberties outside: who is to live plays first, then
+/// the other. The guide has this table beside that of textbooks.
+const FAMOUS: &[(&str, Place, &[&str], &str)] = &[
+    ("straight three in the middle", Place::Middle, &["..."], "AD AD AD AD"),
+    ("straight three at the side", Place::Side, &["..."], "AD AD AD AD"),
+    ("straight three in the corner", Place::Corner, &["..."], "AD AD AD AD"),
+    ("bent three in the middle", Place::Middle, &["..", ". "], "AD AD AD AD"),
+    ("bent three at the side", Place::Side, &["..", ". "], "AD AD AD AD"),
+    ("bent three in the corner", Place::Corner, &["..", ". "], "AD AD AD AD"),
+    ("straight four in the middle", Place::Middle, &["...."], "AA AA AA AA"),
+    ("straight four at the side", Place::Side, &["...."], "AA AA AA AA"),
+    ("straight four in the corner", Place::Corner, &["...."], "AA AA AA AA"),
+    ("bent four in the middle", Place::Middle, &["...", ".  "], "AA AA AA AA"),
+    ("bent four at the side", Place::Side, &["...", ".  "], "AA AA AA AA"),
+    ("bent four in the corner", Place::Corner, &["...", ".  "], "AK AK AK AK"),
+    ("square four in the middle", Place::Middle, &["..", ".."], "DD DD DD DD"),
+    ("square four at the side", Place::Side, &["..", ".."], "DD DD DD DD"),
+    ("square four in the corner", Place::Corner, &["..", ".."], "DD DD DD DD"),
+    ("pyramid four in the middle", Place::Middle, &["...", " . "], "AD AD AD AD"),
+    ("pyramid four at the side", Place::Side, &["...", " . "], "AD AD AD AD"),
+    ("pyramid four in the corner", Place::Corner, &["...", " . "], "AD AD AD AD"),
+    ("bulky five in the middle", Place::Middle, &["... ", " .. "], "AD AD AD AD"),
+    ("bulky five at the side", Place::Side, &["...", " .."], "AD AD AD AD"),
+    ("bulky five in the corner", Place::Corner, &["...", ".. "], "AD AD AD AD"),
+    ("crossed five in the middle", Place::Middle, &[" . ", "...", " . "], "AD AD AD AD"),
+    ("crossed five at the side", Place::Side, &[" . ", "...", " . "], "AD AD AD AD"),
+    ("rabbity six in the middle", Place::Middle, &[".. ", "...", " . "], "AD AD AD AD"),
+    ("rabbity six in the corner", Place::Corner, &[".. ", "...", " . "], "AD AD AD AD"),
+    ("rectangular six in the middle", Place::Middle, &["...", "..."], "AA AA AA AA"),
+    ("rectangular six at the side", Place::Side, &["...", "..."], "AA AA AA AA"),
+    ("rectangular six in the corner", Place::Corner, &["...", "..."], "AD AK AA AA"),
+];
+
+#[test]
+fn famous_shapes_are_what_the_guide_says() {
+    let guide = include_str!("../../docs/guide/problems.md");
+    let mut wrong = Vec::new();
+    for (name, place, rows, expected) in FAMOUS {
+        let found: Vec<String> = (0..=3)
+            .map(|liberties| {
+                let by = |first| {
+                    let problem = with_liberties(*place, rows, liberties, first);
+                    problem.map_or('-', |problem| letter(verdict(&problem)))
+                };
+                [by(Color::Black), by(Color::White)].iter().collect()
+            })
+            .collect();
+        let found = found.join(" ");
+        if found != *expected {
+            wrong.push(format!("{name}: {found}"));
+        }
+        let row = format!("| {name} | {} |", expected.replace(' ', " | "));
+        assert!(guide.contains(&row), "{row}");
+    }
+    assert_eq!(wrong, Vec::<String>::new());
 }

@@ -13,7 +13,7 @@ use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
     CutError, Cycle, Editor, GivenLine, Invalid, Limits, Move, Outcome, Problem, PropertyError,
-    Question, Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict,
+    Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict,
     given_lines, name,
 };
 
@@ -273,23 +273,11 @@ fn editor_of(text: &str) -> Result<Editor, ApiError> {
     Ok(Editor::from_tree(&tree)?)
 }
 
-/// Marks the target of a diagram without marks, if it can be guessed. If it may be one of several groups,
-/// the error names them.
-fn find_target(
-    editor: &mut Editor,
-    lines: &[GivenLine],
-    limits: &Limits<'_>,
-) -> Result<(), ApiError> {
-    match editor.guess_target(lines, limits) {
-        TargetGuess::One(target) => editor.set_targets(&[target]),
-        TargetGuess::Several(groups) => {
-            let groups = names(&groups, editor.board().size()).join(", ");
-            let message = format!("no target is marked; it may be the group at {groups}");
-            return Err(ApiError::new(400, "invalid-problem", message));
-        }
-        TargetGuess::None => {}
+/// Marks the target of a diagram without marks, if a group is surrounded.
+fn find_target(editor: &mut Editor, lines: &[GivenLine], limits: &Limits<'_>) {
+    if let Some(found) = editor.guess_target(lines, limits) {
+        editor.set_targets(&found.stones);
     }
-    Ok(())
 }
 
 /// Moves one after the other: `B Q16`, `W pass`.
@@ -383,7 +371,7 @@ impl Context<'_> {
         }
         editor.set_to_play(session.to_move());
         if targets.is_empty() {
-            find_target(&mut editor, &[], &self.limits(MOVE_TIME))?;
+            find_target(&mut editor, &[], &self.limits(MOVE_TIME));
         } else {
             editor.set_targets(&targets);
         }
@@ -419,7 +407,7 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             let mut editor = Editor::from_tree(&tree)?;
             if editor.targets().next().is_none() {
                 let lines = given_lines(&tree, editor.board().size());
-                find_target(&mut editor, &lines, &context.limits(MOVE_TIME))?;
+                find_target(&mut editor, &lines, &context.limits(MOVE_TIME));
             }
             Ok(editor.problem()?)
         };
@@ -492,7 +480,7 @@ pub fn play(context: &Context<'_>) -> Answered {
     let size = task.problem.board().size();
     let limits = context.limits(MOVE_TIME);
     let problem = problem_body(&task.problem, task.bundled);
-    let mut scene = Scene::new(task.problem, Threats::NONE);
+    let mut scene = Scene::in_region(task.problem, task.source, Threats::NONE);
     let mut last = None;
     let mut mistake = None;
     let words: Vec<&str> =

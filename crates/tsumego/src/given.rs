@@ -1,8 +1,12 @@
 //! Solution trees that come with problems.
+//!
+//! The conventions of programs and books are read: comments and names of nodes (`RIGHT`, `Correct`, `+`, 正解,
+//! `WRONG`, `Failure`, 失敗), `TE`, `BM` and `DO` on moves of the first player, and the order of the
+//! variations where nothing is marked. Where some lines are marked as right, play along the others fails.
 
 use super::solver::Move;
 use crate::go::{Color, Point};
-use crate::sgf::{GameTree, Node as SgfNode};
+use crate::sgf::{GameTree, Node as SgfNode, Value};
 
 /// The evaluation of a line in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,8 +22,8 @@ pub enum Mark {
 pub struct GivenLine {
     /// The moves and who plays them.
     pub moves: Vec<(Color, Move)>,
-    /// Its evaluation in the record: the last mark on the way, or, in a record without marks,
-    /// *right* for its first line.
+    /// Its evaluation in the record: the last mark on the way, or, in a record that marks no line as right,
+    /// *right* for the first one without a mark.
     pub mark: Option<Mark>,
 }
 
@@ -31,7 +35,8 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
     let is_setup =
         |node: &SgfNode<'_, '_>| node.property("AB").is_some() || node.property("AW").is_some();
     let Some(start) = tree.main_line().find(is_setup) else { return Vec::new() };
-    let mut lines = Vec::new();
+    let mut lines: Vec<GivenLine> = Vec::new();
+    let mut first = None;
     let empty = GivenLine { moves: Vec::new(), mark: None };
     let mut todo: Vec<(SgfNode<'_, '_>, GivenLine)> = Vec::new();
     push(start, &empty, &mut todo);
@@ -39,16 +44,15 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
         if lines.len() >= MOST_LINES {
             break;
         }
-        line.mark = mark(node).or(line.mark);
+        // The first move of the record is the first player's.
+        first = first.or_else(|| Some(played(node, size)?.0));
+        line.mark = mark(node, first).or(line.mark);
         let Some(mv) = played(node, size) else {
             // A new set-up ends the line; a node without a move continues it.
-            if is_setup(&node) {
-                continue;
-            }
             match node.children().next() {
-                Some(_) => push(node, &line, &mut todo),
-                None if !line.moves.is_empty() => lines.push(line),
-                None => {}
+                Some(_) if !is_setup(&node) => push(node, &line, &mut todo),
+                _ if !line.moves.is_empty() => lines.push(line),
+                _ => {}
             }
             continue;
         };
@@ -59,12 +63,51 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
             lines.push(line);
         }
     }
-    if lines.iter().all(|line| line.mark.is_none())
-        && let Some(first) = lines.first_mut()
+    if lines.iter().all(|line| line.mark != Some(Mark::Right))
+        && let Some(line) = lines.iter_mut().find(|line| line.mark.is_none())
     {
-        first.mark = Some(Mark::Right);
+        line.mark = Some(Mark::Right);
     }
     lines
+}
+
+/// Whether a line begins with these moves, which the players make in turns, this one first.
+fn begins(line: &GivenLine, first: Color, played: &[Move]) -> bool {
+    let colors = [first, first.opposite()].into_iter().cycle();
+    line.moves.len() >= played.len()
+        && (line.moves.iter().zip(colors).zip(played)).all(|(((color, mv), turn), played)| {
+            *color == turn && mv == played
+        })
+}
+
+/// What the lines of a record say of the play so far, which this player began: right if it may still end with
+/// a line that is marked as right. `None` if no line goes on so.
+pub(super) fn judged(lines: &[GivenLine], first: Color, played: &[Move]) -> Option<Mark> {
+    let mut marks = lines.iter().filter(|line| begins(line, first, played)).peekable();
+    marks.peek()?;
+    let is_right = marks.any(|line| line.mark == Some(Mark::Right));
+    Some(if is_right { Mark::Right } else { Mark::Wrong })
+}
+
+/// The first line of a record that goes on after the play so far, above all one with this mark.
+pub(super) fn continued<'a>(
+    lines: &'a [GivenLine],
+    first: Color,
+    played: &[Move],
+    mark: Mark,
+) -> Option<&'a GivenLine> {
+    let longer = |line: &&GivenLine| {
+        line.moves.len() > played.len()
+            && begins(line, first, played)
+            && line.moves[played.len()].0 == turn(first, played.len())
+    };
+    let mut found = lines.iter().filter(longer);
+    found.clone().find(|line| line.mark == Some(mark)).or_else(|| found.next())
+}
+
+/// Who plays after this many moves.
+const fn turn(first: Color, moves: usize) -> Color {
+    if moves.is_multiple_of(2) { first } else { first.opposite() }
 }
 
 /// Adds the children of a node; the first variation comes off the stack first.
@@ -93,30 +136,44 @@ fn played(node: SgfNode<'_, '_>, size: u8) -> Option<(Color, Move)> {
     Some((color, mv))
 }
 
-/// The evaluation of the line through a node: `TE`, `BM`, or words of the comment that programs and
-/// books use.
-fn mark(node: SgfNode<'_, '_>) -> Option<Mark> {
-    if let Some(comment) = node.value("C") {
-        let text = comment.text();
-        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
-        let first = words.iter().find(|w| !w.is_empty()).map(|w| w.to_ascii_lowercase());
-        let first = first.as_deref().unwrap_or_default();
-        let has = |word: &str| words.contains(&word);
-        let wrong = ["wrong", "incorrect", "failure", "fail"].contains(&first)
-            || has("WRONG")
-            || ["失敗", "失败", "不正解"].iter().any(|w| text.contains(w));
-        if wrong {
+/// The words that begin a comment or a name, or stand in it in capitals, or are part of it.
+const RIGHT: [&[&str]; 3] =
+    [&["right", "correct", "solution", "success"], &["RIGHT", "CORRECT"], &["正解", "正确", "成功"]];
+const WRONG: [&[&str]; 3] = [
+    &["wrong", "incorrect", "failure", "fail", "fails", "mistake"],
+    &["WRONG", "INCORRECT"],
+    &["失敗", "失败", "不正解", "错误"],
+];
+
+/// The evaluation of the line through a node: words of its comment or name that programs and books use, or
+/// `TE`, `BM` and `DO` if its move is of this player.
+fn mark(node: SgfNode<'_, '_>, first: Option<Color>) -> Option<Mark> {
+    for text in ["C", "N"].into_iter().filter_map(|name| node.value(name)).map(Value::text) {
+        match text.trim() {
+            "+" => return Some(Mark::Right),
+            "-" => return Some(Mark::Wrong),
+            _ => {}
+        }
+        let words: Vec<&str> =
+            text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let begin = words.first().map(|word| word.to_ascii_lowercase()).unwrap_or_default();
+        let has = |[begins, capitals, parts]: [&[&str]; 3]| {
+            begins.contains(&&begin[..])
+                || capitals.iter().any(|word| words.contains(word))
+                || parts.iter().any(|part| text.contains(part))
+        };
+        if has(WRONG) {
             return Some(Mark::Wrong);
         }
-        if ["right", "correct"].contains(&first)
-            || has("RIGHT")
-            || has("CORRECT")
-            || ["正解", "正确"].iter().any(|w| text.contains(w))
-        {
+        if has(RIGHT) {
             return Some(Mark::Right);
         }
     }
-    if node.property("BM").is_some() {
+    let color = if node.property("B").is_some() { Color::Black } else { Color::White };
+    if first.is_some_and(|first| first != color) {
+        return None;
+    }
+    if node.property("BM").or(node.property("DO")).is_some() {
         Some(Mark::Wrong)
     } else {
         node.property("TE").map(|_| Mark::Right)

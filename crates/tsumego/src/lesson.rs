@@ -2,6 +2,7 @@
 
 use super::given::{GivenLine, Mark};
 use super::question::{more_threats, worse_kos};
+use super::search::Stopped;
 use super::side::{Side, Threats};
 use super::solver::{Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Color;
@@ -127,7 +128,7 @@ impl Solver {
         let foe = Threats::of(side.opposite(), super::MOST_THREATS);
         let cases = [self.winning_threats(solution), Some(Threats::NONE), Some(foe)];
         for threats in cases.into_iter().flatten() {
-            if wins(self.outcome_after(&[first], threats, limits), side.opposite()) {
+            if wins(self.claimed_after(&[first], threats, limits), side.opposite()) {
                 let mut line = vec![first];
                 line.extend(self.line_after(&[first], threats, limits));
                 return Some(Refutation { threats, line });
@@ -141,7 +142,12 @@ impl Solver {
     pub fn difficulty(&mut self, solution: &Solution, limits: &Limits<'_>) -> Option<Difficulty> {
         let side = self.first_side();
         let threats = self.winning_threats(solution)?;
-        let moves = self.first_moves(threats, limits);
+        let mut moves = self.first_moves(threats, limits);
+        for (mv, outcome) in &mut moves {
+            if !self.is_claimed(&[*mv], Verdict::of(*outcome), threats, limits) {
+                *outcome = Outcome::Open(Stopped::Region);
+            }
+        }
         if moves.iter().any(|(_, outcome)| matches!(outcome, Outcome::Open(_))) {
             return None;
         }
@@ -199,7 +205,7 @@ impl Solver {
             if played != first {
                 continue;
             }
-            match self.outcome_after(&moves, threats, limits) {
+            match self.claimed_after(&moves, threats, limits) {
                 Outcome::Open(_) => return None,
                 outcome if wins(outcome, side) => {}
                 _ if mark == Mark::Wrong => return Some(None),
@@ -259,7 +265,7 @@ impl Solver {
             moves.sort_by_key(|(mv, _)| Some(*mv) != solution.best);
             moves.retain(|&(mv, outcome)| {
                 wins(outcome, side)
-                    && self.is_claimed(Some(mv), Verdict::of(outcome), threats, limits)
+                    && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
             });
             let mut left = MOST_NODES;
             for (mv, _) in moves {
@@ -288,11 +294,6 @@ impl Solver {
         wrong.retain(|mv| mv.point().is_some() && others.iter().all(|(ko, _)| ko != mv));
         for mv in wrong {
             let Some(refutation) = self.refutation(mv, solution, limits) else { continue };
-            let lost =
-                Verdict::of(if side == Side::Defender { Outcome::Dead } else { Outcome::Alive });
-            if !self.is_claimed(Some(mv), lost, refutation.threats, limits) {
-                continue;
-            }
             writer.open();
             let mut color = self.problem().to_play();
             for (i, mv) in refutation.line.iter().enumerate() {

@@ -109,6 +109,7 @@
 use gopdb_go::{control, go, input, pattern, replay, setters, sgf, splitmix};
 
 mod arena;
+mod audit;
 mod batch;
 mod benson;
 mod cut;
@@ -151,6 +152,7 @@ mod verify;
 mod words;
 mod zone;
 
+pub use audit::Finding;
 pub use batch::solve_all;
 pub use cut::CutError;
 pub use cycle::{Cycle, CycleKind};
@@ -176,6 +178,6 @@ pub use side::{Side, Threats};
 pub use solver::{
     DEFAULT_MEMORY, Ko, Limits, MOST_THREATS, Move, Outcome, Solution, Solver, Verdict,
 };
-pub use target::TargetGuess;
+pub use target::{FoundTarget, TargetChoice};
 pub use text::{Text, TextError};
 pub use verify::Flaw;

@@ -433,7 +433,7 @@ fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     if !points.is_empty() {
         return Some(Certificate::Grow(points));
     }
-    let start = Scene { problem: problem.clone(), threats: Threats::NONE, result: None };
+    let start = Scene::of(problem.clone(), Threats::NONE);
     for (mv, _) in moves {
         if mv == Move::Pass || mv == Move::Play(key) {
             continue;

@@ -3,7 +3,9 @@
 use thiserror::Error;
 
 use super::arena::neighbours;
+use super::given::{GivenLine, Mark, continued, judged};
 use super::problem::{Invalid, Problem};
+use super::region::RegionSource;
 use super::side::{Side, Threats};
 use super::solver::{Limits, Move, Outcome, Solver};
 use crate::go::{Color, Point, State};
@@ -12,8 +14,8 @@ use crate::go::{Color, Point, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// Play is not allowed there, or there is a stone.
-    #[error("play is not allowed there")]
+    /// There is a stone.
+    #[error("there is a stone")]
     Closed,
     /// It would retake a ko immediately, and there is no threat left.
     #[error("that retakes the ko immediately")]
@@ -45,14 +47,33 @@ pub struct Scene {
     pub threats: Threats,
     /// The result, if there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub result: Option<Outcome>,
+    /// Where the region comes from. What is proved for one that nobody marked must hold on the whole board.
+    source: RegionSource,
 }
 
 impl Scene {
-    /// The beginning of a problem.
+    /// The beginning of a problem with a marked region.
     pub fn new(problem: Problem, threats: Threats) -> Scene {
-        let mut scene = Scene { problem, threats, result: None };
+        Scene::in_region(problem, RegionSource::Marked, threats)
+    }
+
+    /// The beginning of a problem with a region from this source.
+    pub fn in_region(problem: Problem, source: RegionSource, threats: Threats) -> Scene {
+        let mut scene = Scene { source, ..Scene::of(problem, threats) };
         scene.end_if_alive();
         scene
+    }
+
+    /// The position of a problem, whatever its result.
+    pub(super) const fn of(problem: Problem, threats: Threats) -> Scene {
+        Scene { problem, threats, result: None, source: RegionSource::Marked }
+    }
+
+    /// Whether a move is outside the region: it is a move elsewhere, like a pass.
+    pub fn is_elsewhere(&self, mv: Move) -> bool {
+        mv.point().is_some_and(|p| {
+            self.problem.board().get(p) == State::Empty && !self.problem.region().contains(&p)
+        })
     }
 
     /// The legal moves, in reading order; a pass comes last.
@@ -82,7 +103,8 @@ impl Scene {
         self.problem.side(self.problem.to_play())
     }
 
-    /// The position after a move.
+    /// The position after a move. One outside the region changes nothing there, like a pass, and its stone is
+    /// not on the board.
     ///
     /// # Errors
     /// Returns an error if the move is not legal.
@@ -91,8 +113,8 @@ impl Scene {
             return Err(Refused::Over);
         }
         let mut after = match mv {
-            Move::Play(_) => self.stone(mv)?,
-            Move::Pass => {
+            Move::Play(_) if !self.is_elsewhere(mv) => self.stone(mv)?,
+            _ => {
                 let mut after = self.clone();
                 after.problem.set_turn(self.problem.to_play().opposite(), None);
                 if !self.pass_goes_on() {
@@ -149,7 +171,17 @@ impl Scene {
         }
     }
 
-    /// The result with best play, and the move for the side to play.
+    /// A solver of the position.
+    fn solver(&self) -> Result<Solver, Invalid> {
+        let mut solver = Solver::new(&self.problem)?;
+        if self.source != RegionSource::Marked {
+            solver.set_whole_board(Vec::new());
+        }
+        Ok(solver)
+    }
+
+    /// The result with best play, and the move for the side to play. In a region that nobody marked, a result
+    /// that does not hold on the whole board is open.
     ///
     /// # Errors
     /// Returns an error if the problem has ended, or the solver cannot handle it or finds nothing
@@ -158,8 +190,8 @@ impl Scene {
         if self.result.is_some() {
             return Err(Refused::Over);
         }
-        let mut solver = Solver::new(&self.problem)?;
-        let outcome = solver.outcome(self.threats, limits);
+        let mut solver = self.solver()?;
+        let outcome = solver.claimed_after(&[], self.threats, limits);
         // Without a proof, the best-looking move is used; if all moves lose, the one that resists
         // longest.
         let line = solver.line(self.threats, limits);
@@ -169,6 +201,16 @@ impl Scene {
         });
         mv.filter(|&m| self.after(m).is_ok()).map(|m| (outcome, m)).ok_or(Refused::Limits)
     }
+}
+
+/// The problem with the points of these lines in its region, unless it is marked.
+pub(super) fn with_lines(problem: Problem, source: RegionSource, lines: &[GivenLine]) -> Problem {
+    if source == RegionSource::Marked {
+        return problem;
+    }
+    let points = lines.iter().flat_map(|line| &line.moves).filter_map(|(_, mv)| mv.point());
+    let points: Vec<Point> = points.collect();
+    problem.with_more(&points)
 }
 
 /// A mistake, and what it costs.
@@ -193,9 +235,9 @@ impl Scene {
         if outcome != won || after.result == Some(won) {
             return None;
         }
-        let mut solver = Solver::new(&after.problem).ok()?;
+        let mut solver = after.solver().ok()?;
         let is_lost = after.result.is_some()
-            || !matches!(solver.outcome(after.threats, limits), o if o == won || matches!(o, Outcome::Open(_)));
+            || !matches!(solver.claimed_after(&[], after.threats, limits), o if o == won || matches!(o, Outcome::Open(_)));
         let line =
             || if after.result.is_some() { Vec::new() } else { solver.line(after.threats, limits) };
         is_lost.then(line).map(|refutation| Mistake { better, refutation })
@@ -223,13 +265,39 @@ pub struct Session {
     moves: Vec<Move>,
     at: usize,
     player: Color,
+    /// The lines of the record.
+    lines: Vec<GivenLine>,
 }
 
 impl Session {
     /// Plays the problem from its beginning; the player is the one who plays first.
     pub fn new(problem: Problem, threats: Threats) -> Session {
+        Session::with_lines(problem, RegionSource::Marked, Vec::new(), threats)
+    }
+
+    /// The same for a problem whose region is from this source, with the lines of its record. The computer
+    /// plays by them as long as the play follows one, and by the solver after that. All of their points belong
+    /// to the region.
+    pub fn with_lines(
+        problem: Problem,
+        source: RegionSource,
+        lines: Vec<GivenLine>,
+        threats: Threats,
+    ) -> Session {
         let player = problem.to_play();
-        Session { scenes: vec![Scene::new(problem, threats)], moves: Vec::new(), at: 0, player }
+        let problem = with_lines(problem, source, &lines);
+        let scenes = vec![Scene::in_region(problem, source, threats)];
+        Session { scenes, moves: Vec::new(), at: 0, player, lines }
+    }
+
+    /// What the record says of the play so far. `None` if no line of it goes on so.
+    pub fn record_mark(&self) -> Option<Mark> {
+        judged(&self.lines, self.first(), self.moves())
+    }
+
+    /// Who played first.
+    fn first(&self) -> Color {
+        self.scenes[0].problem.to_play()
     }
 
     /// The current position.
@@ -271,10 +339,17 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if the problem has ended, or no move was found.
-    pub fn reply(&mut self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
-        let (outcome, mv) = self.scene().best(limits)?;
+    pub fn reply(&mut self, limits: &Limits<'_>) -> Result<Move, Refused> {
+        let played = self.moves();
+        let given = continued(&self.lines, self.first(), played, Mark::Right)
+            .map(|line| line.moves[played.len()].1)
+            .filter(|mv| self.scene().after(*mv).is_ok());
+        let mv = match given {
+            Some(mv) => mv,
+            None => self.scene().best(limits)?.1,
+        };
         self.play(mv)?;
-        Ok((outcome, mv))
+        Ok(mv)
     }
 
     /// The result with best play and the best move, without playing it.

@@ -307,7 +307,7 @@ impl Grown {
         let solution = &mut self.solution;
         if let Verdict::Open(why) = solution.verdict {
             let without = Verdict::of(solution.outcome);
-            if !self.solver.is_claimed(None, without, Threats::NONE, limits) {
+            if !self.solver.is_claimed(&[], without, Threats::NONE, limits) {
                 solution.outcome = Outcome::Open(why);
             }
             return None;

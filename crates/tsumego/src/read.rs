@@ -11,9 +11,10 @@ use super::edit::Editor;
 use super::given::{GivenLine, given_lines};
 use super::problem::{Invalid, Problem};
 use super::properties::PropertyError;
-use super::target::TargetGuess;
+use super::target::FoundTarget;
 use super::text::{Text, TextError};
 use crate::control::Control;
+use crate::go::Point;
 use crate::input::{self, InputError, sources};
 use crate::sgf::{GameTree, Games, Limits, SgfError};
 
@@ -36,30 +37,26 @@ pub struct Located {
 }
 
 impl Located {
-    /// Marks the one group whose fate depends on who plays first as the target, unless stones are
-    /// marked. Returns whether it did. See [`Editor::guess_target`].
+    /// Marks the group that is surrounded as the target, unless stones are marked, and returns it. See
+    /// [`Editor::guess_target`].
     ///
     /// # Errors
-    /// Returns an error with the groups that it may be if there are several.
-    pub fn guess_target(&mut self, limits: &super::Limits<'_>) -> Result<bool, ReadError> {
+    /// Returns an error if no group is surrounded.
+    pub fn guess_target(
+        &mut self,
+        limits: &super::Limits<'_>,
+    ) -> Result<Option<FoundTarget>, ReadError> {
         if self.editor.targets().next().is_some() {
-            return Ok(false);
+            return Ok(None);
         }
-        match self.editor.guess_target(&self.lines, limits) {
-            TargetGuess::One(target) => {
-                self.editor.set_targets(&[target]);
-                Ok(true)
-            }
-            TargetGuess::Several(groups) => {
-                let size = self.editor.board().size();
-                Err(ReadError::Target {
-                    path: self.path.clone(),
-                    byte: self.byte,
-                    groups: groups.into_iter().map(|p| p.name(size)).collect(),
-                })
-            }
-            TargetGuess::None => Ok(false),
-        }
+        let Some(found) = self.editor.guess_target(&self.lines, limits) else {
+            let board = self.editor.board();
+            let stone = Point::all(board.size()).find(|&p| board.get(p).is_stone());
+            let stone = stone.map_or(String::new(), |p| p.name(board.size()));
+            return Err(ReadError::Target { path: self.path.clone(), byte: self.byte, stone });
+        };
+        self.editor.set_targets(&found.stones);
+        Ok(Some(found))
     }
 
     /// The problem.
@@ -100,15 +97,15 @@ pub enum ReadError {
         /// The reason.
         source: PropertyError,
     },
-    /// No target is marked, and it may be one of several groups.
-    #[error("{path}, byte {byte}: no target is marked; it may be the group at {}", .groups.join(", "))]
+    /// No target is marked, and no group is surrounded.
+    #[error("{path}, byte {byte}: no target is marked, and no group is surrounded")]
     Target {
         /// The file.
         path: String,
         /// Where the game begins.
         byte: u64,
-        /// A stone of each group, the most likely first.
-        groups: Vec<String>,
+        /// A stone of the position.
+        stone: String,
     },
     /// The text form is wrong.
     #[error("{path}, {source}")]

@@ -103,7 +103,7 @@ pub(super) fn shut_in(board: &Board, targets: &[Point], most: u8) -> Vec<Point> 
     let Some(defender) = targets.first().and_then(|&p| board.get(p).color()) else {
         return Vec::new();
     };
-    let links = links(board, State::from(defender.opposite()));
+    let links = links(board, State::from(defender.opposite()), 2);
     let steps = distances(board, targets, &|p| 1 + u8::from(links[p.index(size)]));
     let is_liberty = |&p: &Point| {
         neighbours(p, size).any(|n| board.get(n).is_stone() && steps[n.index(size)] == 0)
@@ -147,9 +147,10 @@ fn distances(board: &Board, targets: &[Point], cost: &dyn Fn(Point) -> u8) -> Ve
     steps
 }
 
-/// By point index: whether it is between two of these stones that are linked by a jump of one or two
-/// points or by a knight's move, or between one of them and the edge on the first two lines.
-fn links(board: &Board, color: State) -> Vec<bool> {
+/// By point index: whether it is between two of these stones that are linked by a jump over up to `most`
+/// points, by a knight's move or, for three, a large one, or between one of them and the edge on the first
+/// `most` lines.
+pub(super) fn links(board: &Board, color: State, most: usize) -> Vec<bool> {
     let size = board.size();
     let mut links = vec![false; usize::from(size) * usize::from(size)];
     let mut mark = |points: &[(i16, i16)]| {
@@ -161,15 +162,17 @@ fn links(board: &Board, color: State) -> Vec<bool> {
     for stone in Point::all(size).filter(|&p| board.get(p) == color) {
         let (row, col) = (i16::from(stone.row()), i16::from(stone.col()));
         for (dr, dc) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-            let line = [1, 2, 3].map(|n| (row + n * dr, col + n * dc));
+            let line: Vec<(i16, i16)> =
+                (1..=most as i16 + 1).map(|n| (row + n * dr, col + n * dc)).collect();
             let empty = line.iter().take_while(|&&p| is(p, State::Empty)).count();
-            if empty < 3 && (is(line[empty], color) || is(line[empty], State::Edge)) {
+            if empty <= most && (is(line[empty], color) || is(line[empty], State::Edge)) {
                 mark(&line[..empty]);
             }
-            for side in [-1, 1] {
-                let beside = |(row, col): (i16, i16)| (row + side * dc, col + side * dr);
-                let between = [line[0], beside(line[0])];
-                if is(beside(line[1]), color) && between.iter().all(|&p| is(p, State::Empty)) {
+            for (side, length) in [-1, 1].into_iter().flat_map(|s| (1..most).map(move |n| (s, n))) {
+                let beside = |&(row, col): &(i16, i16)| (row + side * dc, col + side * dr);
+                let mut between = line[..length].to_vec();
+                between.extend(line[..length].iter().map(beside));
+                if is(beside(&line[length]), color) && between.iter().all(|&p| is(p, State::Empty)) {
                     mark(&between);
                 }
             }
@@ -221,7 +224,7 @@ mod tests {
                 board.set(Point::new(row, col), Some(color)).unwrap();
             }
         }
-        let links = links(&board, State::White);
+        let links = links(&board, State::White, 2);
         let found: Vec<(u8, u8)> =
             Point::all(9).filter(|p| links[p.index(9)]).map(|p| (p.row(), p.col())).collect();
         // Jump 4,6 to 4,8; knight's move 4,6 to 5,4; jump 5,4 to 7,4; 7,4 to the lower edge.

@@ -50,13 +50,13 @@ impl Solver {
         solution: &Solution,
         limits: &Limits<'_>,
     ) -> Scope {
-        self.scope_after(None, added, (solution.verdict, solution.proved_with), limits)
+        self.scope_after(&[], added, (solution.verdict, solution.proved_with), limits)
     }
 
-    /// The scope of a verdict, which is proved with these threats, for the problem or after a first move.
+    /// The scope of a verdict, which is proved with these threats, for the problem or after these moves.
     pub(super) fn scope_after(
         &mut self,
-        first: Option<Move>,
+        played: &[Move],
         added: &[Point],
         (verdict, proved_with): (Verdict, Threats),
         limits: &Limits<'_>,
@@ -70,16 +70,15 @@ impl Solver {
             Verdict::Ko(_) | Verdict::Repetition | Verdict::Open(_) => return Scope::Unknown,
         };
         let mut problem = self.problem().clone();
-        match first {
-            None => {}
-            Some(Move::Pass) => problem.set_turn(problem.to_play().opposite(), None),
-            Some(stone) => {
-                let start = Scene { problem, threats: Threats::NONE, result: None };
-                match start.stone(stone) {
-                    Ok(after) if after.result.is_some() => return Scope::Board,
-                    Ok(after) => problem = after.problem,
-                    Err(_) => return Scope::Unknown,
-                }
+        for &mv in played {
+            if mv == Move::Pass {
+                problem.set_turn(problem.to_play().opposite(), None);
+                continue;
+            }
+            match Scene::of(problem, proved_with).stone(mv) {
+                Ok(after) if after.result.is_some() => return Scope::Board,
+                Ok(after) => problem = after.problem,
+                Err(_) => return Scope::Unknown,
             }
         }
         let (start, budget) = (Instant::now(), Clock::new(limits).budget());
@@ -87,7 +86,7 @@ impl Solver {
         for &threats in &all {
             let limits = limits.time(limits.time.map(|time| time.saturating_sub(start.elapsed())));
             let outside = self
-                .proof_after(first.as_slice(), threats, &limits)
+                .proof_after(played, threats, &limits)
                 .and_then(|proof| proof.outside_without(&problem, added, &budget));
             let Some(outside) = outside else { return Scope::Unknown };
             reached.extend(outside);

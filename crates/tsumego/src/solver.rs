@@ -336,11 +336,11 @@ impl Solver {
         self.whole_board = Some(without);
     }
 
-    /// Whether a verdict that is proved with these threats, for the problem or after a first move, may be
+    /// Whether a verdict that is proved with these threats, for the problem or after these moves, may be
     /// stated: if it must hold on the whole board, it does.
     pub(super) fn is_claimed(
         &mut self,
-        first: Option<Move>,
+        played: &[Move],
         verdict: Verdict,
         threats: Threats,
         limits: &Limits<'_>,
@@ -348,7 +348,7 @@ impl Solver {
         match self.whole_board.clone() {
             None => true,
             Some(added) => {
-                self.scope_after(first, &added, (verdict, threats), limits) == Scope::Board
+                self.scope_after(played, &added, (verdict, threats), limits) == Scope::Board
             }
         }
     }
@@ -369,7 +369,7 @@ impl Solver {
             let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
             let is_decided = !matches!(verdict, Verdict::Open(_));
             if is_decided
-                && !self.is_claimed(Some(*mv), *verdict, verdict.firm(), &limits.time(left))
+                && !self.is_claimed(&[*mv], *verdict, verdict.firm(), &limits.time(left))
             {
                 *verdict = Verdict::Open(Stopped::Region);
             }
@@ -452,6 +452,22 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Outcome {
         self.machine.outcome(played, threats, &mut Clock::new(limits))
+    }
+
+    /// The result after these moves. In a region that nobody marked, one that does not hold on the whole board
+    /// is open.
+    pub(super) fn claimed_after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Outcome {
+        let outcome = self.outcome_after(played, threats, limits);
+        match Verdict::of(outcome) {
+            Verdict::Open(_) => outcome,
+            verdict if self.is_claimed(played, verdict, threats, limits) => outcome,
+            _ => Outcome::Open(Stopped::Region),
+        }
     }
 
     /// The move that wins for the side to play after these moves, if one is proved to.

@@ -1,4 +1,8 @@
 //! The target of a diagram without marks.
+//!
+//! A target is a group: all strings of one colour within an area that stones of the other colour enclose,
+//! by walls with gaps that a player can close. Enclosed stones within that area, such as cutting stones, are
+//! no part of its wall. If the groups of both colours are enclosed only by each other, each may be the target.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -9,36 +13,53 @@ use super::edit::Editor;
 use super::given::{GivenLine, Mark};
 use super::problem::{Problem, liberties, string_at};
 use super::question::Question;
+use super::region::links;
 use super::solver::{Limits, Move, Outcome};
 use super::{Side, Threats};
-use crate::go::{Board, Point, State};
+use crate::go::{Board, Color, Point, State};
 
-/// The result of a search for the target.
+/// The target that was found in a diagram without marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TargetGuess {
-    /// One group is unsettled, or two that fight each other: a stone of the largest unsettled string.
-    One(Point),
-    /// The target is ambiguous: a stone of each string that it may be, the most likely first.
-    Several(Vec<Point>),
-    /// No string looks like a target.
-    None,
+#[non_exhaustive]
+pub struct FoundTarget {
+    /// Its stones.
+    pub stones: Vec<Point>,
+    /// Why it was chosen.
+    pub choice: TargetChoice,
+    /// A stone of each other group that it may be, the most likely first.
+    pub others: Vec<Point>,
 }
 
+/// Why a group was chosen as the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TargetChoice {
+    /// It is the only group that is surrounded.
+    Only,
+    /// It is the first of several whose fate depends on who plays first.
+    Unsettled,
+    /// It is the most likely of several, by its area and the record's lines.
+    Likely,
+}
+
+/// The empty points above which an area is not enclosed, and their share of the board.
+const MOST_EMPTY: usize = 60;
+const SHARE: usize = 3;
+/// The gaps in a wall: see [`links`].
+const GAPS: [usize; 2] = [2, 3];
 /// The room above which a string is not surrounded.
 const MOST_ROOM: usize = 40;
-/// The minimum size of a target.
-const LEAST_STONES: usize = 3;
-/// The number of strings that are tried.
-const MOST_TRIED: usize = 12;
+/// The number of groups that are tried.
+const MOST_TRIED: usize = 6;
 /// The time for each if there is no limit.
 const USUAL_SHARE: Duration = Duration::from_secs(4);
 /// The memory of a solver.
 const MEMORY: usize = 64 << 20;
 
-/// A string and the empty points that it can reach without coming near an opponent's stone.
-struct Candidate {
-    string: Vec<Point>,
-    room: BTreeSet<Point>,
+/// Stones of one colour that may be the target, and the points around them.
+struct Group {
+    stones: Vec<Point>,
+    /// All points of its area.
+    area: BTreeSet<Point>,
 }
 
 /// The empty points that a string can reach without coming near an opponent's stone, as soon as
@@ -66,47 +87,100 @@ pub(super) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
     room
 }
 
-/// The strings that may be the target, the smallest room first.
-fn candidates(board: &Board) -> Vec<Candidate> {
+/// The groups of a colour that are enclosed by the other stones of `walls`, a part of those of the board.
+fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Group> {
+    let size = board.size();
+    let wall = State::from(color.opposite());
+    let links = links(walls, wall, gaps);
+    let is_passed = |p: Point| {
+        walls.get(p) != wall && (board.get(p).is_stone() || !links[p.index(size)])
+    };
+    let most = MOST_EMPTY.min(usize::from(size) * usize::from(size) / SHARE);
+    let own = |p: &Point| board.get(*p) == State::from(color);
+    let mut seen = BTreeSet::new();
+    let mut groups = Vec::new();
+    for start in Point::all(size).filter(own) {
+        if !seen.insert(start) {
+            continue;
+        }
+        let mut area = vec![start];
+        let mut done = 0;
+        while done < area.len() {
+            for n in neighbours(area[done], size) {
+                if is_passed(n) && seen.insert(n) {
+                    area.push(n);
+                }
+            }
+            done += 1;
+        }
+        let area: BTreeSet<Point> = area.into_iter().collect();
+        let stones: Vec<Point> = area.iter().copied().filter(own).collect();
+        if area.len() - stones.len() < most {
+            groups.push(Group { stones, area });
+        }
+    }
+    groups
+}
+
+/// The strings that have little room, if no group is enclosed.
+fn narrow(board: &Board) -> Vec<Group> {
     let mut seen = BTreeSet::new();
     let mut list = Vec::new();
     for start in Point::all(board.size()).filter(|&p| board.get(p).is_stone()) {
-        if seen.contains(&start) {
-            continue;
-        }
-        let string = string_at(board, start);
-        seen.extend(string.iter().copied());
-        if string.len() < LEAST_STONES {
-            continue;
-        }
-        let room = room(board, &string, MOST_ROOM);
-        if room.len() <= MOST_ROOM {
-            list.push(Candidate { string, room });
+        if seen.insert(start) {
+            let stones = string_at(board, start);
+            seen.extend(stones.iter().copied());
+            let room = room(board, &stones, MOST_ROOM);
+            if room.len() <= MOST_ROOM {
+                let area = room.into_iter().chain(stones.iter().copied()).collect();
+                list.push(Group { stones, area });
+            }
         }
     }
-    list.sort_by_key(|one| (one.room.len(), one.string.len()));
     list
 }
 
-impl Candidate {
-    /// The number of these points in its room.
-    fn touched(&self, points: &BTreeSet<Point>) -> usize {
-        self.room.intersection(points).count()
+/// The groups that may be the target, in lists of which the first is the most likely.
+fn candidates(board: &Board) -> Vec<Vec<Group>> {
+    let mut lists = Vec::new();
+    for gaps in GAPS {
+        let colors = [Color::Black, Color::White];
+        let alone = colors.map(|color| enclosed(board, color, board, gaps));
+        let inner = |color: Color| alone[usize::from(color == Color::White)].iter();
+        let mut outermost = Vec::new();
+        for color in colors {
+            let mut walls = board.clone();
+            for p in inner(color.opposite()).flat_map(|group| &group.stones) {
+                // The point is on the board.
+                let _ = walls.set(*p, None);
+            }
+            outermost.extend(enclosed(board, color, &walls, gaps));
+        }
+        let alone: Vec<Group> = alone.into_iter().flatten().collect();
+        let largest = |list: &[Group]| list.iter().map(|group| group.area.len()).max();
+        // Stones that can be taken may be the only ones that are enclosed from outside.
+        if largest(&outermost) >= largest(&alone) {
+            lists.push(outermost);
+        }
+        lists.push(alone);
     }
+    lists.push(narrow(board));
+    lists
+}
 
-    /// Whether two strings belong to one group, or to groups that fight each other.
-    fn is_with(&self, other: &Candidate, board: &Board) -> bool {
-        let beside = |&p: &Point| neighbours(p, board.size()).any(|n| other.string.contains(&n));
-        !self.room.is_disjoint(&other.room) || self.string.iter().any(beside)
+impl Group {
+    /// The number of these points in its area.
+    fn touched(&self, points: &BTreeSet<Point>) -> usize {
+        self.area.intersection(points).count()
     }
 }
 
 impl Editor {
-    /// Finds the target of a diagram without marks. A string is likely if its result depends on who
-    /// plays first, and, if lines of the record are marked as right, if the first move of one of them wins. If
-    /// moves of the record's lines are in the room of some strings, others are not tried; nor are those of
-    /// the other colour if the record's title or comment says whose stones are to live or to die.
-    pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits<'_>) -> TargetGuess {
+    /// Finds the target of a diagram without marks: the group that is surrounded. Of several, it is the first
+    /// one whose result depends on who plays first, and, if lines of the record are marked as right, where the
+    /// first move of one of them wins. Groups where the record has moves come first, and those of the colour
+    /// that its title or comment says is to live or to die; then those with the largest area.
+    pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits<'_>) -> Option<FoundTarget> {
         let is_own = |line: &&GivenLine| line.moves.first().is_some_and(|m| m.0 == self.to_play());
         let mut firsts: Vec<Move> = (lines.iter().filter(is_own))
             .filter(|line| line.mark == Some(Mark::Right))
@@ -116,40 +190,43 @@ impl Editor {
         firsts.dedup();
         let played: BTreeSet<Point> =
             lines.iter().flat_map(|line| &line.moves).filter_map(|m| m.1.point()).collect();
-        let mut list = candidates(self.board());
-        if let Some(aim) = self.aim() {
-            let is_aimed_at =
-                |one: &Candidate| self.board().get(one.string[0]).color() == Some(aim);
-            if list.iter().any(is_aimed_at) {
-                list.retain(is_aimed_at);
-            }
-        }
-        if list.iter().any(|one| one.touched(&played) > 0) {
-            list.retain(|one| one.touched(&played) > 0);
-            list.sort_by_key(|one| Reverse(one.touched(&played)));
-        }
+        let is_aimed_at = |group: &Group| {
+            self.aim().is_none_or(|aim| self.board().get(group.stones[0]) == State::from(aim))
+        };
+        let is_near = |group: &Group| played.is_empty() || group.touched(&played) > 0;
+        let mut lists = candidates(self.board());
+        let tests: [&dyn Fn(&Group) -> bool; 3] =
+            [&|group| is_aimed_at(group) && is_near(group), &is_aimed_at, &|_| true];
+        let (test, mut list) = tests.into_iter().find_map(|test| {
+            let at = lists.iter().position(|list| list.iter().any(test))?;
+            Some((test, lists.swap_remove(at)))
+        })?;
+        list.retain(test);
+        list.sort_by_key(|group| Reverse((group.touched(&played), group.area.len())));
         list.truncate(MOST_TRIED);
+        let is_only = list.len() == 1;
         let share = limits.time.map_or(USUAL_SHARE, |time| time / list.len().max(1) as u32);
         let limits = limits.time(share);
-        let (likely, others): (Vec<_>, Vec<_>) =
-            list.into_iter().partition(|one| self.is_unsettled(one.string[0], &firsts, &limits));
-        let stones = |list: &[Candidate]| list.iter().map(|one| one.string[0]).collect();
-        match &likely[..] {
-            [] if others.is_empty() => TargetGuess::None,
-            [] => TargetGuess::Several(stones(&others)),
-            [first, rest @ ..] if rest.iter().all(|one| one.is_with(first, self.board())) => {
-                let largest = likely.iter().max_by_key(|one| one.string.len()).unwrap_or(first);
-                TargetGuess::One(largest.string[0])
-            }
-            _ => TargetGuess::Several(stones(&likely)),
-        }
+        let unsettled = if is_only || share.is_zero() {
+            None
+        } else {
+            list.iter().position(|group| self.is_unsettled(&group.stones, &firsts, &limits))
+        };
+        let choice = match unsettled {
+            Some(_) => TargetChoice::Unsettled,
+            None if is_only => TargetChoice::Only,
+            None => TargetChoice::Likely,
+        };
+        let stones = list.remove(unsettled.unwrap_or(0)).stones;
+        let others = list.iter().map(|group| group.stones[0]).collect();
+        Some(FoundTarget { stones, choice, others })
     }
 
     /// Whether the result of a target depends on who plays first. The first player may begin with any of
     /// `firsts`, or, if there are none, with any move. The time limit is that of all searches.
-    fn is_unsettled(&self, target: Point, firsts: &[Move], limits: &Limits<'_>) -> bool {
+    fn is_unsettled(&self, stones: &[Point], firsts: &[Move], limits: &Limits<'_>) -> bool {
         let mut editor = self.clone();
-        editor.set_targets(&[target]);
+        editor.set_targets(stones);
         let Ok(problem) = editor.problem() else { return false };
         let side = problem.side(problem.to_play());
         let wins = |outcome: Outcome| {

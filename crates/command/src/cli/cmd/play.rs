@@ -6,20 +6,21 @@ use std::time::Duration;
 use gopdb::Control;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Limits, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
+    Limits, Mark, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
 };
 use serde_json::json;
 
 use super::mode::{Mode, Taken};
 use super::prelude::*;
-use super::problems::{goal, open, task_text};
+use super::problems::{goal, open, task_text, unmarked};
 use super::solve::{Player, seconds, with_remedy};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 use crate::cli::output::{ProblemView, Style, outcome_name, problem_lines};
 
 const DETAILS: &str = "\
-Play one side; the computer answers with the best move that it can prove, and refutes mistakes. In
+Play one side; the computer answers as the lines of the file do, and else with the best move that it can
+prove, and refutes mistakes. A move outside the region counts as a pass. In
 the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
 
   D4      a move           undo, redo   back and forth     hint    the best move
@@ -71,42 +72,55 @@ impl Command for Play {
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let time = seconds(args.time)?;
-        let (located, _) = open(&args.file, args.number)?;
-        let problem = located.problem().map_err(|error| with_remedy(&error))?;
+        let (mut located, _) = open(&args.file, args.number)?;
+        let (problem, source) = unmarked(&mut located).map_err(|error| with_remedy(&error))?;
         let problem = match args.first {
             Some(first) => problem.with_first(first.into()),
             None => problem,
         };
         let player = args.player.map_or(problem.to_play(), Color::from);
         let computer = problem.side(player).opposite();
+        let first = problem.to_play();
         let about = problem.description.lines().collect::<Vec<_>>().join(" ");
         let task = task_text(&problem);
-        let mut played = Played::new(problem, Threats::of(computer, args.threats));
+        let threats = Threats::of(computer, args.threats);
+        let mut played = Played::with_lines(problem, source, located.lines, threats);
         if played.player() != player {
             played.switch();
         }
-        let mut game = Game { played, time };
+        let mut game = Game { played, first, time };
         let report =
             Report::new().when(!about.trim().is_empty(), |report| report.text(about)).spans([
                 (Style::Strong, task),
                 (Style::Plain, format!("; you have {player}. {WORDS}")),
             ]);
+        let report = match game.vain() {
+            Some(text) => report.text(text),
+            None => report,
+        };
         let report = game.answer(report)?;
         session.mode = Some(Box::new(game));
         Ok(report)
     }
 }
 
+/// Why a move changes nothing on the board.
+pub fn elsewhere(mv: Move, size: u8) -> String {
+    format!("{} is outside the region: it counts as a pass", name(mv, size))
+}
+
 /// A problem that is being played.
 struct Game {
     played: Played,
+    /// Who plays first.
+    first: Color,
     time: Duration,
 }
 
 /// Why a move cannot be played, with what to do.
 pub fn refused(error: Refused) -> CliError {
     let remedy = match error {
-        Refused::Closed => Some("play on a point that is marked as free"),
+        Refused::Closed => Some("play on an empty point"),
         Refused::Ko => Some("play elsewhere first, or `hint`"),
         Refused::Over => Some("`undo`, `reset` or `quit`"),
         Refused::Limits => Some("`play FILE --time 30` lets the computer think longer"),
@@ -130,7 +144,7 @@ impl Game {
         let mut reply = None;
         while self.played.is_computers_turn() {
             let limits = self.limits(&control);
-            let (_, mv) = self.played.reply(&limits).map_err(refused)?;
+            let mv = self.played.reply(&limits).map_err(refused)?;
             reply = Some(mv);
         }
         Ok(self.show(report, reply))
@@ -194,16 +208,43 @@ impl Game {
 
     fn play(&mut self, mv: Move, session: &Session) -> Result<Report, CliError> {
         let before = self.played.scene().clone();
+        let was_right = self.played.record_mark() == Some(Mark::Right);
         self.played.play(mv).map_err(refused)?;
-        let mistake = match session.format {
-            Format::Table => self.explain(&before, mv),
-            // The object has no place for it.
-            Format::Json | Format::Csv => None,
-        };
-        self.answer(match mistake {
-            Some(text) => Report::new().text(text),
-            None => Report::new(),
-        })
+        let mut report = Report::new();
+        // The object has no place for this.
+        if session.format == Format::Table {
+            if before.is_elsewhere(mv) {
+                report = report.note(elsewhere(mv, self.size()));
+            }
+            let is_first = before.problem.to_play() == self.first;
+            let marked = self.played.record_mark().filter(|_| was_right && is_first);
+            let says = match marked {
+                Some(Mark::Wrong) => Some("the file marks this as wrong"),
+                Some(Mark::Right) => Some("right so far, by the file"),
+                None => None,
+            };
+            let text = self.explain(&before, mv).or_else(|| says.map(str::to_owned));
+            report = report.when(text.is_some(), |report| report.text(text.unwrap_or_default()));
+        }
+        self.answer(report)
+    }
+
+    /// Says that the player cannot win, if that is proved.
+    fn vain(&self) -> Option<String> {
+        let scene = self.played.scene();
+        let problem = &scene.problem;
+        let control = interrupt::current();
+        let (outcome, _) = scene.best(&self.limits(&control)).ok()?;
+        let side = problem.side(self.played.player());
+        match (outcome, side) {
+            (Outcome::Alive, Side::Attacker) => {
+                Some(format!("{} cannot be killed: this is proved", problem.defender()))
+            }
+            (Outcome::Dead, Side::Defender) => {
+                Some(format!("{} cannot live: this is proved", problem.defender()))
+            }
+            _ => None,
+        }
     }
 
     /// Why a move that throws the win away does.

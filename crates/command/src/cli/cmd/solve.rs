@@ -11,7 +11,7 @@ use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
 use gopdb::tsumego::{
-    DEFAULT_MEMORY, GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource,
+    DEFAULT_MEMORY, FoundTarget, GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource, TargetChoice,
 };
 
 use super::prelude::*;
@@ -22,6 +22,7 @@ use answer::solve;
 
 /// Solve life-and-death problems, with proof
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Args {
     /// Files and folders, or GAME MOVE at REGION [target POINT …]
     #[arg(required = true, value_name = "FILE|DIR|GAME MOVE at REGION")]
@@ -52,6 +53,9 @@ pub struct Args {
     /// Solve with each player first: alive, dead, unsettled or ko
     #[arg(long)]
     status: bool,
+    /// Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
+    #[arg(long)]
+    audit: bool,
     /// Write the solution as an SGF tree with RIGHT and WRONG lines
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     tree: Option<PathBuf>,
@@ -106,17 +110,18 @@ Results shown as alive, dead or ko are proved. Problems that are not decided are
 the move that looks best.
 
 FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
---target, else the one group of three or more stones whose fate depends on who plays first. Play is
+--target, else the group that is surrounded. Play is
 allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
 stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
 targets. A region that is not marked grows as long as moves outside could change the result. If they still
 could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
 a folder, give a table.
 
-Without marks or --target, the moves in the file show which groups matter: only those near them are
-tried, and the first move of a line that is marked as right must win. If the title or the comment says
-whose stones live or die (Black to play and live, 黑先杀白), the others are not tried. If it is still not
-clear which group is meant, the error names those that it may be.
+Without marks or --target, the target is the group that stones of the other colour surround, with
+gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
+the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
+the first one whose fate depends on who plays first, and where the first move of a line that is marked as
+right wins. The answer says how the target was chosen, and names the others.
 
 GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
 The targets are the strings at the points after `target`, or the largest string whose liberties all lie
@@ -138,13 +143,19 @@ the name of such a position: triple ko, eternal life, molasses ko, sending two, 
 positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
 are moves elsewhere, after which every board is new.
 
-Lines in the file that are marked as right or wrong (RIGHT, Correct, TE, WRONG, BM) are compared with
-the proof; without marks the first line counts as right.";
+Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
+compared with the proof; without such marks the first line counts as right. If nothing is decided, the
+moves that the file marks as right are named.
+
+--audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
+other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
+played. With --tree, the solutions of the problems with faults are written, with their refutations.";
     const EXAMPLES: &'static [&'static str] = &[
         "solve examples/problems/corner-sending-two.sgf",
         "solve examples/problems/corner-sending-two.sgf --first white --refutations",
         "solve examples/problems/straight-three.sgf --status",
         "solve examples/problems --jobs 2 --time 5",
+        "solve examples/problems --audit --tree faults.sgf",
         "solve examples/problems/triple-ko.sgf --superko positional",
         "solve 20 150 at N19..T13",
     ];
@@ -167,7 +178,9 @@ the proof; without marks the first line counts as right.";
         let rows: Vec<report::Row> = (tasks.into_iter().zip(answers))
             .map(|(task, answer)| {
                 let kept = answer.map(|(answer, tree)| {
-                    trees.push_str(&tree.unwrap_or_default());
+                    if !args.audit || !answer.findings(&task.lines).is_empty() {
+                        trees.push_str(&tree.unwrap_or_default());
+                    }
                     answer
                 });
                 (task, kept)
@@ -205,14 +218,28 @@ struct Task {
 }
 
 /// Who chose the targets.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     /// The problem or the user.
     Named,
     /// The program: the largest string whose liberties lie in the region.
     Largest,
-    /// The program: the one group whose fate depends on who plays first.
-    Unsettled,
+    /// The program: a group that is surrounded.
+    Found(FoundTarget),
+}
+
+impl Choice {
+    /// In one word, for JSON.
+    const fn name(&self) -> &'static str {
+        match self {
+            Choice::Named => "named",
+            Choice::Largest => "largest",
+            Choice::Found(found) => match found.choice {
+                TargetChoice::Only => "only",
+                TargetChoice::Unsettled => "unsettled",
+                TargetChoice::Likely => "likely",
+            },
+        }
+    }
 }
 
 /// A number of seconds.
@@ -240,12 +267,9 @@ pub fn with_remedy(error: &ReadError) -> CliError {
             Some(remedy) => message.with_remedy(remedy),
             None => message,
         },
-        ReadError::Target { groups, .. } => match groups.first() {
-            Some(first) => {
-                message.with_remedy(format!("name it with --target, such as --target {first}"))
-            }
-            None => message,
-        },
+        ReadError::Target { stone, .. } => {
+            message.with_remedy(format!("name a stone of it with --target, such as --target {stone}"))
+        }
         _ => message,
     }
 }
@@ -254,7 +278,7 @@ pub fn with_remedy(error: &ReadError) -> CliError {
 pub const fn remedy(invalid: Invalid) -> Option<&'static str> {
     match invalid {
         Invalid::NoTarget => {
-            Some("name a stone of the group with --target, for example --target B12")
+            Some("name a stone of the group with --target, or mark its stones with TR")
         }
         Invalid::OpenTarget(..) => {
             Some("mark more points with MA, or none, so that the region is found by distance")
@@ -319,8 +343,7 @@ fn of_file(
         let control = interrupt::current();
         let limits = Limits::default().time(time).cancel(&control);
         match one.guess_target(&limits) {
-            Ok(true) => choice = Choice::Unsettled,
-            Ok(false) => {}
+            Ok(found) => choice = found.map_or(Choice::Named, Choice::Found),
             Err(error) => return Ok(Err(error)),
         }
     } else {
@@ -394,7 +417,7 @@ fn of_game(
 /// Write the solution trees of all problems into one file.
 fn write_trees(file: &Path, trees: &str) -> Result<(), CliError> {
     if trees.is_empty() {
-        return Err(CliError::failed("no problem was solved: no tree is written")
+        return Err(CliError::failed("no tree is written: no problem was solved, or has a fault")
             .with_remedy("allow more time with --time"));
     }
     write_file(file, trees.as_bytes())

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gopdb::database::{DatabaseError, MineReport, MinedProblem};
-use gopdb::go::Point;
+use gopdb::go::{Color, Point};
 use gopdb::query::{self, Query};
+use gopdb::record::fold;
 use gopdb::tsumego::{Choice, Limits, MineOptions, Miner, Move, Problem, Side, Solution, name};
 use gopdb::{Control, GameId, Progress};
 use indicatif::ProgressBar;
@@ -34,11 +35,14 @@ struct Row {
 
 /// Searches the games that a query finds.
 pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Report, CliError> {
-    let text = if words.is_empty() { "id 1..".to_owned() } else { words.join(" ") };
+    let names = match args.missed.as_deref() {
+        None | Some("") => Vec::new(),
+        Some(name) => session.names_of(name)?,
+    };
     let query = match words {
-        [] => query::parse_query("id 1..")
-            .map(|query| query.node)
-            .map_err(|error| CliError::Query { error: Box::new(error), source: text.clone() })?,
+        [] => query::parse_query("id 1..").map(|query| query.node).map_err(|error| {
+            CliError::Query { error: Box::new(error), source: "id 1..".to_owned() }
+        })?,
         words => one_query("mine", words)?,
     };
     let limit = args.limit.unwrap_or(100);
@@ -52,7 +56,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
             Goal::Kill => Side::Attacker,
             Goal::Live => Side::Defender,
         }))
-        .level(args.level);
+        .level(args.difficulty.least);
     let mut miner = Miner::new(options);
     if let Some(folder) = &args.to {
         prepare(folder, &mut miner)?;
@@ -64,6 +68,9 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     let (done, rows, failure) = bar.run(update, || {
         let (mut rows, mut failure) = (Vec::new(), None);
         let found = database.mine_problems(&resolved, &mut miner, &mut |found| {
+            if !is_wanted(&found, args, &names) {
+                return ControlFlow::Continue(());
+            }
             match row(found, args.to.as_deref()) {
                 Ok(row) => rows.push(row),
                 Err(error) => failure = Some(error),
@@ -86,6 +93,21 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
 fn update(bar: &ProgressBar, progress: Progress) {
     fraction(bar, progress);
     bar.set_message(count(progress.hits, "problem", "problems"));
+}
+
+/// Whether a problem has a wanted level, and was missed by a wanted player. `names` are those of one player;
+/// without them it is any.
+fn is_wanted(found: &MinedProblem, args: &Args, names: &[String]) -> bool {
+    let mined = &found.mined;
+    let player = match mined.problem().to_play() {
+        Color::Black => &found.facts.black,
+        Color::White => &found.facts.white,
+    };
+    let is_missed = || {
+        mined.choice() != Choice::Right
+            && (names.is_empty() || names.iter().any(|name| fold(name) == fold(player)))
+    };
+    mined.difficulty.level() <= args.difficulty.most && (args.missed.is_none() || is_missed())
 }
 
 /// Makes the folder, and reads the problems that it holds already.

@@ -5,11 +5,13 @@ mod train;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
 
 use gopdb::database::PatternMatch;
 use gopdb::go::{Color, Point};
 use gopdb::query::{self, Query, Statement};
-use gopdb::tsumego::{Located, Problem, ReadError, Side, read_problems};
+use gopdb::tsumego::{Limits, Located, Problem, ReadError, RegionSource, Side, read_problems};
 use serde_json::json;
 
 use super::prelude::*;
@@ -40,10 +42,12 @@ pub struct Args {
     /// mine: only problems with up to N empty points
     #[arg(long, value_name = "N", default_value_t = 16)]
     empty: usize,
-    /// mine: only problems of at least this difficulty, 1 to 5
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=5))]
-    level: u8,
+    /// mine: only problems of this difficulty, 1 to 5: 3, 3.. or 2..4
+    #[arg(long, alias = "level", value_name = "N..", default_value = "1..")]
+    difficulty: Levels,
+    /// mine: only moves that the player to move, or this one (me, or a name), missed in the game
+    #[arg(long, value_name = "PLAYER", num_args = 0..=1, default_missing_value = "")]
+    missed: Option<String>,
     /// train: ask up to N problems that were not asked before
     #[arg(long, value_name = "N", default_value_t = 10)]
     new: usize,
@@ -68,6 +72,31 @@ enum Goal {
     Live,
 }
 
+/// Levels of difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Levels {
+    least: u8,
+    most: u8,
+}
+
+impl FromStr for Levels {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Levels, String> {
+        let (least, most) = match text.split_once("..") {
+            Some((least, "")) => (least, "5"),
+            Some(("", most)) => ("1", most),
+            Some(both) => both,
+            None => (text, text),
+        };
+        let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
+        match (level(least), level(most)) {
+            (Some(least), Some(most)) if least <= most => Ok(Levels { least, most }),
+            _ => Err("expected levels from 1 to 5, such as 3, 3.. or 2..4".to_owned()),
+        }
+    }
+}
+
 /// The command `problems`.
 pub struct Problems;
 
@@ -86,9 +115,9 @@ rotations, reflections and exchanged colours.
 `mine` searches the games that a query finds (all games without one) for positions where a string of
 four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
 proof is verified: the move wins even against four ko threats of the opponent; every other move in the
-region, and play elsewhere, loses if nobody has a ko threat. Where a target is killed, moves outside the
-region change nothing. Where it lives, this holds on the whole board, or `if alive`: if these strings
-live, or `in the region`: the target may live by getting out of it.
+region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
+--missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
+--difficulty 3.. those of levels 3 to 5.
 
 Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
 or at most three moves to the end for both the kill and the rescue. So are problems that were found
@@ -97,7 +126,9 @@ game` says whether the player found the move. Ctrl-C keeps what was found.
 
 `train` asks the problems of files and folders, in the shell or on the standard input: those that are
 due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
-`board`, `quit`. A wrong move is refuted by the proof. The problems are in seven boxes (S. Leitner, 1972):
+`board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
+wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
+and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
 after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
 again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
 its diagram turned; `backup` and `merge` include them.";
@@ -106,6 +137,7 @@ its diagram turned; `backup` and `merge` include them.";
         "problems examples/problems like 3x3 \"###/___/BBB\" sym",
         "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
         "problems mine id 95 --goal live --empty 12 --limit 1 --diagrams",
+        "problems mine --missed --difficulty 2..",
         "problems train examples/problems --new 3",
     ];
 
@@ -138,6 +170,14 @@ pub fn read(paths: &[PathBuf]) -> (Vec<Located>, Vec<ReadError>) {
         Err(error) => errors.push(error),
     });
     (found, errors)
+}
+
+/// The problem of a record and where its region comes from. Without a mark, the target is the group that is
+/// surrounded, found without search.
+pub fn unmarked(located: &mut Located) -> Result<(Problem, RegionSource), ReadError> {
+    located.guess_target(&Limits::default().time(Duration::ZERO))?;
+    let (_, source) = located.editor.region();
+    Ok((located.problem()?, source))
 }
 
 /// The problem of a file with this number.
@@ -203,9 +243,9 @@ fn list(args: &Args) -> Result<Report, CliError> {
     let (found, mut errors) = read(&paths);
     let is_alone = alone(&found);
     let (mut rows, mut read) = (Vec::new(), 0);
-    for located in found {
-        let problem = match located.problem() {
-            Ok(problem) => problem,
+    for mut located in found {
+        let problem = match unmarked(&mut located) {
+            Ok((problem, _)) => problem,
             Err(error) => {
                 errors.push(error);
                 continue;

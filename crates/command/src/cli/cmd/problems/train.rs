@@ -9,15 +9,16 @@ use gopdb::database::{DatabaseError, DatabaseWriter, Review};
 use gopdb::go::Point;
 use gopdb::record::Date;
 use gopdb::tsumego::{
-    Exercise, Limits, Move, Problem, ReadError, Refused, Reply, Side, line_text, name, solve_all,
+    Exercise, GivenLine, Limits, Mark, Move, Problem, ReadError, RegionSource, Reply, Side,
+    line_text, name, solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::super::mode::{Mode, Taken};
-use super::super::play::refused;
+use super::super::play::{elsewhere, refused};
 use super::super::prelude::*;
 use super::super::solve::seconds;
-use super::{Args, alone, goal, read, rejected, short_name, task_text};
+use super::{Args, alone, goal, read, rejected, short_name, task_text, unmarked};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 use crate::cli::output::{DrawnProblem, ProblemView, clean, problem_lines};
@@ -29,11 +30,28 @@ const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
 struct Item {
     label: String,
     problem: Problem,
+    /// Where its region comes from.
+    source: RegionSource,
+    /// The lines of its record.
+    lines: Vec<GivenLine>,
     identity: [u8; 16],
     /// Its results, if it was asked before.
     review: Option<Review>,
-    score: f64,
-    level: u8,
+    /// The difficulty, if it is known, as a score and as a level.
+    difficulty: Option<(f64, u8)>,
+    /// Whether it can be asked.
+    is_asked: bool,
+}
+
+/// The most time for solving a problem whose record shows the solution.
+const SHOWN: Duration = Duration::from_secs(1);
+
+impl Item {
+    fn exercise(&self, moves: usize, time: Duration, limits: &Limits<'_>) -> Option<Exercise> {
+        let is_shown = self.lines.iter().any(|line| line.mark == Some(Mark::Right));
+        let limits = limits.time(if is_shown { time.min(SHOWN) } else { time });
+        Exercise::new(&self.problem, self.source, &self.lines, moves, &limits).ok().flatten()
+    }
 }
 
 /// A training session.
@@ -116,10 +134,10 @@ fn chosen(
     let (found, mut errors) = read(&paths);
     let is_alone = alone(&found);
     let (mut items, mut seen, mut later) = (Vec::new(), HashSet::new(), Vec::new());
-    for located in found {
+    for mut located in found {
         let label = short_name(&located, is_alone(&located));
-        let problem = match located.problem() {
-            Ok(problem) => problem,
+        let (problem, source) = match unmarked(&mut located) {
+            Ok(found) => found,
             Err(error) => {
                 errors.push(error);
                 continue;
@@ -132,7 +150,16 @@ fn chosen(
         }
         match review.filter(|review| review.due > today && !is_all) {
             Some(review) => later.push(review.due),
-            None => items.push(Item { label, problem, identity, review, score: 0.0, level: 0 }),
+            None => items.push(Item {
+                label,
+                problem,
+                source,
+                lines: located.lines,
+                identity,
+                review,
+                difficulty: None,
+                is_asked: false,
+            }),
         }
     }
     Ok(Chosen { items, later, errors })
@@ -177,15 +204,12 @@ fn rated(
     {
         bar.set_style(style.progress_chars("=> "));
     }
-    let limits = Limits::default().time(time).cancel(&control);
+    let limits = Limits::default().cancel(&control);
     let mut found = Vec::new();
     solve_all(
         &items,
         1,
-        |item| {
-            let exercise = Exercise::new(&item.problem, 1, &limits).ok().flatten();
-            exercise.map(|exercise| exercise.difficulty())
-        },
+        |item| item.exercise(1, time, &limits).map(|exercise| exercise.difficulty()),
         |i, difficulty| {
             found.push((i, difficulty));
             if let Some(bar) = &bar {
@@ -200,10 +224,11 @@ fn rated(
     let all = items.len();
     for (i, difficulty) in found {
         if let (Some(item), Some(difficulty)) = (items.get_mut(i), difficulty) {
-            (item.score, item.level) = (difficulty.score, difficulty.level());
+            item.is_asked = true;
+            item.difficulty = difficulty.map(|found| (found.score, found.level()));
         }
     }
-    items.retain(|item| item.level > 0);
+    items.retain(|item| item.is_asked);
     Ok((all - items.len(), items))
 }
 
@@ -211,7 +236,8 @@ fn rated(
 fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
     items.sort_by(|a, b| {
         let key = |item: &Item| item.review.is_none();
-        key(a).cmp(&key(b)).then(a.score.total_cmp(&b.score)).then(a.label.cmp(&b.label))
+        let score = |item: &Item| item.difficulty.map_or(f64::INFINITY, |(score, _)| score);
+        key(a).cmp(&key(b)).then(score(a).total_cmp(&score(b))).then(a.label.cmp(&b.label))
     });
     let known = items.iter().filter(|item| item.review.is_some()).count();
     items.into_iter().take(known.saturating_add(new).min(most)).collect()
@@ -228,8 +254,7 @@ impl Training {
         self.is_missed = false;
         while let Some(item) = self.queue.pop_front() {
             self.asked += 1;
-            let exercise = Exercise::new(&item.problem, self.moves, &self.limits());
-            if let Ok(Some(exercise)) = exercise {
+            if let Some(exercise) = item.exercise(self.moves, self.time, &Limits::default()) {
                 self.current = Some((item, exercise));
                 return true;
             }
@@ -247,7 +272,10 @@ impl Training {
         let about = problem.description.lines().next().unwrap_or_default().trim().to_owned();
         let heading = format!(
             "{} of {} · {} · difficulty {} · {state}",
-            self.asked, self.total, item.label, item.level
+            self.asked,
+            self.total,
+            item.label,
+            item.difficulty.map_or("unknown".to_owned(), |(_, level)| level.to_string())
         );
         let targets: Vec<String> = problem.targets().iter().map(|p| p.name(size)).collect();
         let report = report
@@ -256,7 +284,7 @@ impl Training {
             .field("first", problem.to_play().letter())
             .field("goal", goal(problem).1)
             .field("targets", targets)
-            .field("level", item.level)
+            .field("level", item.difficulty.map(|(_, level)| level))
             .field("box", item.review.map(|review| review.box_number))
             .blank()
             .heading(heading)
@@ -296,12 +324,12 @@ impl Training {
         let Some((_, exercise)) = &mut self.current else { return Ok(Taken::Unknown) };
         let before = exercise.scene().problem.clone();
         let (color, size) = (before.to_play(), before.board().size());
-        let reply = exercise.play(mv, &limits).map_err(|error| match error {
-            Refused::Limits => CliError::failed("this move is not decided in time")
-                .with_remedy("`problems train PATH --time 30` allows more"),
-            error => refused(error),
-        })?;
-        let report = Report::new().object().field("played", name(mv, size));
+        let is_elsewhere = exercise.scene().is_elsewhere(mv);
+        let reply = exercise.play(mv, &limits).map_err(refused)?;
+        let report = Report::new().object().field("played", name(mv, size)).when(
+            is_elsewhere,
+            |report| report.note(elsewhere(mv, size)),
+        );
         match reply {
             Reply::Wrong(line) => {
                 let report = report
@@ -315,6 +343,21 @@ impl Training {
                 let drawn = DrawnProblem::new(&before, &line);
                 let report = self.missed(report.drawing(move |theme| drawn.lines(theme)))?;
                 Ok(Taken::Done(report.note("try again, or `solution`, or `skip`")))
+            }
+            Reply::Unknown(answer) => {
+                let answer = answer.map_or("pass".to_owned(), |mv| name(mv, size));
+                Ok(Taken::Done(
+                    report
+                        .field("result", "unknown")
+                        .field("answer", &answer)
+                        .text(format!(
+                            "{} is not in the file, and it is not decided in time; {} would answer \
+                             {answer}",
+                            name(mv, size),
+                            color.opposite()
+                        ))
+                        .note("try again, or `solution`, or `skip`"),
+                ))
             }
             Reply::Right(answer) => {
                 let report = report

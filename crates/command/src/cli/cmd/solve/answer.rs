@@ -115,10 +115,10 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
         .threats(args.threats)
         .memory(args.memory.saturating_mul(1 << 20))
         .jobs(if mode.is_alone { args.jobs } else { 1 })
-        .moves(args.all)
+        .moves(args.all || args.audit)
         .refutations(args.refutations)
-        .status(args.status)
-        .scope(mode.is_alone)
+        .status(args.status || args.audit)
+        .scope(true)
         .superko(args.superko == Superko::Positional);
     let start = Instant::now();
     let before = |solver: &mut Solver, limits: &Limits<'_>| {

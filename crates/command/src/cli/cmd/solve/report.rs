@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Answer, Comparison, Cycle, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError,
-    RegionSource, Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text,
+    Answer, Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move, Outcome, Problem, ReadError,
+    RegionSource, Scope, Side, Solution, Stopped, TargetChoice, Threats, Verdict, best_moves, line_text,
     more_threats, name, rank, worse_kos,
 };
 use serde_json::json;
@@ -24,7 +24,7 @@ pub type Row = (Task, Result<Answer, Invalid>);
 pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration) -> Report {
     let report = match rows {
         [(task, Ok(answer))] if errors.is_empty() => one(Report::new(), task, answer, args),
-        _ => table(Report::new(), rows, elapsed),
+        _ => table(Report::new(), rows, args.audit, elapsed),
     };
     let solved = || rows.iter().filter_map(|(_, answer)| answer.as_ref().ok());
     let number = |name| solved().filter(|a| verdict_name(a.solution.verdict) == name).count();
@@ -255,6 +255,17 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     if let Some(comparison) = &answer.comparison {
         report = compared(report, comparison, problem);
     }
+    let right = given(task, answer);
+    if matches!(solution.verdict, Verdict::Open(_)) && !right.is_empty() {
+        report = report.text(format!("right by the file: {}", right.join(" ")));
+    }
+    if args.audit {
+        let found = findings(task, answer);
+        report = report.when(found.is_empty(), |report| report.text("no fault found"));
+        for text in found {
+            report = report.warning(text);
+        }
+    }
     if let Some(difficulty) = answer.difficulty {
         let works = if difficulty.correct == 1 { "works" } else { "work" };
         report = report.text(format!(
@@ -311,10 +322,10 @@ fn costs(task: &Task, answer: &Answer) -> String {
     let size = problem.board().size();
     let target = problem.targets().first().map_or(String::new(), |p| p.name(size));
     let stones = count(problem.targets().len() as u64, "stone", "stones");
-    let chosen = match task.choice {
-        Choice::Named => "",
-        Choice::Largest => ", the largest string whose liberties lie in the region",
-        Choice::Unsettled => ", the group whose fate depends on who plays first",
+    let chosen = match &task.choice {
+        Choice::Named => String::new(),
+        Choice::Largest => ", the largest string whose liberties lie in the region".to_owned(),
+        Choice::Found(found) => found_text(found, size),
     };
     format!(
         "target {target} ({stones}{chosen}) · {} · {} · {} · {:.1} MiB",
@@ -323,6 +334,17 @@ fn costs(task: &Task, answer: &Answer) -> String {
         duration(solution.time),
         solution.memory as f64 / f64::from(1 << 20),
     )
+}
+
+/// Why the program chose a target.
+fn found_text(found: &FoundTarget, size: u8) -> String {
+    let why = match found.choice {
+        TargetChoice::Only => return ", the only group that is surrounded".to_owned(),
+        TargetChoice::Unsettled => ", the group whose fate depends on who plays first",
+        TargetChoice::Likely => ", the likeliest of several groups",
+    };
+    let others = names(&found.others, size).join(", ");
+    format!("{why}; others with --target: {others}")
 }
 
 /// A line of moves with the threats it needs.
@@ -381,6 +403,41 @@ fn disagreement_text(line: usize, kind: DisagreementKind, problem: &Problem) -> 
         }
         _ => format!("line {line} is marked wrong, but works"),
     }
+}
+
+/// A fault that an audit found, in words.
+fn finding_text(finding: &Finding, problem: &Problem) -> String {
+    let size = problem.board().size();
+    match finding {
+        Finding::Line(line, kind) => disagreement_text(*line, *kind, problem),
+        Finding::Unreachable(line, number) => {
+            format!("line {line} cannot be played at move {number}")
+        }
+        Finding::Others(moves) => {
+            let moves: Vec<String> = moves.iter().map(|mv| name(*mv, size)).collect();
+            let verb = if moves.len() == 1 { "works" } else { "work" };
+            format!("{} {verb} too", moves.join(" "))
+        }
+        Finding::Settled(verdict) => {
+            format!("{} is {} whoever plays first", problem.defender(), verdict_name(*verdict))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The faults that an audit found.
+fn findings(task: &Task, answer: &Answer) -> Vec<String> {
+    let found = answer.findings(&task.lines);
+    found.iter().map(|finding| finding_text(finding, &answer.problem)).collect()
+}
+
+/// The first moves of the lines that the file marks as right, each once.
+fn given(task: &Task, answer: &Answer) -> Vec<String> {
+    let right = task.lines.iter().filter(|line| line.mark == Some(Mark::Right));
+    let mut moves: Vec<Move> = right.filter_map(|line| Some(line.moves.first()?.1)).collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves.iter().map(|mv| name(*mv, answer.problem.board().size())).collect()
 }
 
 /// The record's lines beside the proof.
@@ -454,6 +511,14 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         .field("region_source", |(task, _)| task.source.name())
         .field("region", |(_, a)| Value::nested(names(a.problem.region(), size(a))))
         .field("targets", |(_, a)| Value::nested(names(a.problem.targets(), size(a))))
+        .field("target_source", |(task, _)| task.choice.name())
+        .field("other_targets", |(task, a)| {
+            let others = match &task.choice {
+                Choice::Found(found) => names(&found.others, size(a)),
+                Choice::Named | Choice::Largest => Vec::new(),
+            };
+            Value::nested(others)
+        })
         .field("scope", |(_, a)| a.scope.name())
         .field("scope_points", |(_, a)| Value::nested(names(a.scope.points(), size(a))))
         .field("added_stones", |(_, a)| Value::nested(names(&a.added, size(a))))
@@ -465,6 +530,12 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             Value::nested(list.into_iter().map(nested).collect::<Vec<_>>())
         })
         .field("disagreements", |(_, a)| disagreements_json(a))
+        .field("given", |(task, a)| Value::nested(given(task, a)))
+        .field("findings", |(task, a)| {
+            // Only an audit asks for all that they rest on.
+            let is_audit = a.moves.is_some() && a.other.is_some();
+            if is_audit { Value::nested(findings(task, a)) } else { Value::None }
+        })
         .field("cycle", |(_, a)| a.cycle.as_ref().map(|cycle| cycle.kind.to_string()))
         .field("cycle_line", move |(_, a)| {
             a.cycle.as_ref().map(|cycle| played(&cycle.moves, cycle.first(a.problem.to_play()), a))
@@ -527,18 +598,19 @@ fn verdict_cell(answer: &Answer) -> String {
         Verdict::Ko(ko) => {
             let turns = count(u64::from(ko.threats), "threat", "threats");
             let (without, then) = (outcome_name(ko.without), outcome_name(ko.then));
-            format!("ko: {without}; {turns}: {then}")
+            let side = answer.problem.color(ko.side);
+            format!("ko: {without}; {side} {turns}: {then}")
         }
         Verdict::Repetition => "without end".to_owned(),
         Verdict::Open(_) if !matches!(solution.outcome, Outcome::Open(_)) => {
-            format!("{}, or ko", outcome_name(solution.outcome))
+            format!("{} without ko threats", outcome_name(solution.outcome))
         }
         Verdict::Open(why) => format!("not decided ({})", reason(why)),
         other => verdict_name(other).to_owned(),
     }
 }
 
-fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
+fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Report {
     let solved: Vec<(&Task, &Answer)> = (rows.iter())
         .filter_map(|(task, answer)| answer.as_ref().ok().map(|answer| (task, answer)))
         .collect();
@@ -560,6 +632,12 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
                 other => verdict_name(other),
             })
         });
+    }
+    if is_audit {
+        shown = shown
+            .shown("file", |(task, a)| given(task, a).join(" "))
+            .shown("faults", |(task, a)| findings(task, a).join("; "))
+            .shrinks();
     }
     let shown = shown
         .shown("best", |(_, a)| a.solution.best.map(|mv| name(mv, a.problem.board().size())))
@@ -603,7 +681,14 @@ fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Dur
     if open > 0 {
         parts.push(format!("{open} not decided"));
     }
-    let has_wide = solved.iter().any(|(_, a)| a.scope == Scope::Unknown);
+    let (mut on_board, mut marked) = (0, 0);
+    for (task, answer) in solved {
+        let is_decided = !matches!(answer.solution.verdict, Verdict::Open(_));
+        on_board += u64::from(is_decided && answer.scope == Scope::Board);
+        marked += u64::from(
+            is_decided && answer.scope != Scope::Board && task.source == RegionSource::Marked,
+        );
+    }
     report
         .text(parts.join(" · "))
         .text(format!(
@@ -613,10 +698,10 @@ fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Dur
             thousands(rate as u64),
             memory as f64 / f64::from(1 << 20),
         ))
-        .when(has_wide, |report| {
-            report.note(
-                "assumes: ko threats as stated, up to 4 otherwise · both sides may pass · moves \
-                 outside the regions are not considered; solve a problem by itself to check them",
-            )
-        })
+        .note(format!(
+            "assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole \
+             board, {} inside marked regions",
+            thousands(on_board),
+            thousands(marked)
+        ))
 }
