@@ -115,6 +115,7 @@ impl DatabaseWriter {
         commit.save(&mut writer)?;
         std::mem::drop(writer);
         self.end(&change);
+        self.keep_sums(None);
         Ok(report)
     }
 
@@ -162,6 +163,7 @@ impl DatabaseWriter {
         commit.kinds.sort_unstable();
         commit.save_next(writer, &control)?;
         self.end(&change);
+        self.keep_sums(None);
         Ok(true)
     }
 }
