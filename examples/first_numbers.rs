@@ -14,6 +14,8 @@
 //! the costs by least squares. One problem in ten is not learned from; what is printed is measured on its
 //! positions.
 
+#![allow(clippy::disallowed_methods)]
+
 use std::collections::HashMap;
 use std::path::Path;
 use std::thread;

@@ -24,7 +24,7 @@ if ! command -v python3 >/dev/null; then
     exit 0
 fi
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
-packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel)
+packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel duckdb scikit-learn mypy)
 [ -n "$spark" ] && packages+=('pyspark[connect]>=4.0,<4.1')
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "${packages[@]}"
 if ! "$venv/bin/python" -m pip install --quiet --disable-pip-version-check datafusion; then

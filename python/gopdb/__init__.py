@@ -17,19 +17,17 @@ Tables hand their rows to Arrow libraries without a copy: ``answer.games.to_pola
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import pathlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from . import _native
+from . import _native, errors
 from ._native import (
     Answer,
-    Batches,
-    GopdbError,
     ImportReport,
     Position,
-    QueryError,
     Table,
     __version__,
     pattern_svg,
@@ -48,6 +46,9 @@ from .answers import (
     Top,
     Trend,
 )
+from .batches import Batches
+from .errors import ClosedError, GopdbError, QueryError
+from .numbers import Games, ids
 
 if TYPE_CHECKING:
     from typing import Any
@@ -62,6 +63,7 @@ __all__ = [
     "Comparison",
     "Database",
     "Exploration",
+    "Games",
     "GopdbError",
     "ImportReport",
     "Joseki",
@@ -79,6 +81,7 @@ __all__ = [
     "Top",
     "Trend",
     "__version__",
+    "errors",
     "open",
     "solve",
 ]
@@ -91,6 +94,9 @@ PLANES = (
     "edge", "black to move",
 )
 """The names of the planes of :meth:`Database.batches`, in order."""
+
+ROW_GROUP = 1 << 16
+"""The rows of a row group that :meth:`Database.write_parquet` writes."""
 
 Path = str | os.PathLike[str]
 
@@ -107,8 +113,15 @@ def open(path: Path, *, create: bool = False, aliases: Path | None = None) -> Da
     return Database(native, aliases=names)
 
 
-def _reopen(path: str, aliases: str | None) -> Database:
-    return open(path, aliases=aliases)
+def _reopen(path: str, aliases: str | None, numbers: bytes | None = None) -> Database:
+    database = open(path, aliases=aliases)
+    return database if numbers is None else database._among(numbers)
+
+
+def _with_values(query: str, values: dict[str, object]) -> str:
+    """The query with values in the place of ``$name``."""
+    texts = {name: str(value) for name, value in values.items()}
+    return _native.with_parameters(query, texts) if values else query
 
 
 def solve(
@@ -227,11 +240,12 @@ class Database:
     def __init__(self, native: _native.Database, aliases: str | None = None) -> None:
         self._open: _native.Database | None = native
         self._aliases = aliases
+        self._numbers: bytes | None = None
 
     @property
     def _native(self) -> _native.Database:
         if self._open is None:
-            raise GopdbError("the database is closed")
+            raise ClosedError("the database is closed")
         return self._open
 
     def close(self) -> None:
@@ -245,7 +259,28 @@ class Database:
         self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _reopen, (os.path.abspath(self.path), self._aliases)
+        return _reopen, (os.path.abspath(self.path), self._aliases, self._numbers)
+
+    def among(self, games: Games | None) -> Database:
+        """The database as if it had these games only, for all that takes a query; itself for ``None``.
+
+        ``games`` are numbers of games: a list, range or set, an array of NumPy, a column of Arrow, polars or
+        pandas, or a table with a column ``game``, such as an answer. There is no limit to their number.
+
+        >>> won = db.games("winner black").to_polars()
+        >>> db.among(won).find('3x3 "B_W/BBB/___" sym').hit_count
+        54
+        """
+        return self if games is None else self._among(ids(games))
+
+    def _among(self, numbers: bytes) -> Database:
+        view = Database(self._native.with_games(numbers), self._aliases)
+        view._numbers = numbers
+        return view
+
+    def _where(self, query: str | None) -> str | None:
+        """A query, so that only the games of this handle count."""
+        return "id 1.." if query is None and self._numbers is not None else query
 
     def refresh(self) -> bool:
         """Read the last commit from now on, which another process may have made; returns whether it is
@@ -330,18 +365,30 @@ class Database:
                 pathlib.Path(folder, f"{number:09}.sgf").write_bytes(data)
             return self._native.import_paths([folder], corpus)
 
-    def find(self, query: str) -> Answer:
-        """Answer a query of patterns and facts, as ``gopdb find`` does."""
-        return self._native.find(query)
+    def find(self, query: str, *, games: Games | None = None, **values: object) -> Answer:
+        """Answer a query of patterns and facts, as ``gopdb find`` does, of these ``games`` only (see
+        :meth:`among`). ``values`` take the place of ``$name`` in the query; a text among them is never
+        read as a part of the language.
 
-    def games(self, query: str | None = None) -> Table:
+        >>> len(db.find("player = $name and date $year", name="Lee Sedol", year=2016))
+        5
+        >>> db.find('3x3 "B_W/BBB/___" sym', games=range(1, 101)).hit_count
+        42
+        """
+        return self.among(games)._native.find(_with_values(query, values))
+
+    def games(
+        self, query: str | None = None, *, games: Games | None = None, **values: object
+    ) -> Table:
         """The games of a query with their facts; all games without one.
 
         >>> games = db.games('player "Lee Sedol" and date 2016')
         >>> len(games), games[0]["white"], games[0]["result"]
         (5, 'AlphaGo', 'W+R')
         """
-        return self._native.games(query)
+        self = self.among(games)
+        where = self._where(query)
+        return self._native.games(None if where is None else _with_values(where, values))
 
     def dictionary(self, shape: str) -> Table:
         """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts.
@@ -381,6 +428,7 @@ class Database:
         by: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
+        games: Games | None = None,
     ) -> Top:
         """Rank the patterns of a dictionary, as ``gopdb top`` does.
 
@@ -394,12 +442,21 @@ class Database:
         >>> db.top("3x3", where='player "Lee Sedol"', limit=1).player["name"]
         'Lee Sedol'
         """
+        self = self.among(games)
         summary, table = _native.top(
-            self._native, what, where=where, by=by, limit=limit, offset=offset
+            self._native, what, where=self._where(where), by=by, limit=limit, offset=offset
         )
         return Top(table, **summary)
 
-    def trend(self, query: str, *, by: str = "year", next: str | None = None) -> Trend:
+    def trend(
+        self,
+        query: str,
+        *,
+        by: str = "year",
+        next: str | None = None,
+        games: Games | None = None,
+        **values: object,
+    ) -> Trend:
         """How often a query is found in each ``year`` or ``decade``, out of all games of the time.
 
         ``next="A"`` counts the games in which the first continuation that ``find`` lists came next,
@@ -409,10 +466,14 @@ class Database:
         >>> [(row["from"], row["games"], row["of_games"]) for row in trend][:2]
         [(2015, 1, 5), (2016, 7, 38)]
         """
-        summary, table = _native.trend(self._native, query, by=by, letter=next)
+        summary, table = _native.trend(
+            self.among(games)._native, _with_values(query, values), by=by, letter=next
+        )
         return Trend(table, **summary)
 
-    def compare(self, query: str, left: str, right: str) -> Comparison:
+    def compare(
+        self, query: str, left: str, right: str, *, games: Games | None = None
+    ) -> Comparison:
         """Compare what a query finds in two sets of games, with tests of the differences.
 
         >>> found = db.compare('3x3 "B_W/BBB/___" sym', "date ..2016", "date 2017..")
@@ -421,11 +482,16 @@ class Database:
         >>> 0 <= found.games_p <= 1
         True
         """
-        summary, table = _native.compare(self._native, query, left, right)
+        summary, table = _native.compare(self.among(games)._native, query, left, right)
         return Comparison(table, **summary)
 
     def players(
-        self, query: str | None = None, *, by: str = "games", limit: int | None = None
+        self,
+        query: str | None = None,
+        *,
+        by: str = "games",
+        limit: int | None = None,
+        games: Games | None = None,
     ) -> Players:
         """The players of a query's games with their results, sorted ``by`` ``games``, ``won``,
         ``rate``, ``black``, ``white``, ``name``, ``first`` or ``last``.
@@ -434,7 +500,8 @@ class Database:
         >>> [(row["player"], row["games"], row["won"]) for row in players]
         [('Master', 19, 19), ('Magist', 10, 10)]
         """
-        summary, table = _native.players(self._native, query, by=by, limit=limit)
+        self = self.among(games)
+        summary, table = _native.players(self._native, self._where(query), by=by, limit=limit)
         return Players(table, **summary)
 
     def fuseki(
@@ -447,6 +514,7 @@ class Database:
         least: int = 1,
         limit: int = 20,
         names: Path | None = None,
+        games: Games | None = None,
     ) -> Openings:
         """The openings of the games of ``where``: positions after ``moves`` moves, whatever their
         order unless ``ordered``. Rotated and reflected boards are one opening; with ``swap``, so are
@@ -458,14 +526,21 @@ class Database:
         (219, 32)
         """
         file = None if names is None else os.fspath(names)
+        self = self.among(games)
         summary, table = _native.fuseki(
-            self._native, where, moves=moves, swap=swap, ordered=ordered, least=least,
+            self._native, self._where(where), moves=moves, swap=swap, ordered=ordered, least=least,
             limit=limit, names=file,
         )
         return Openings(table, **summary)
 
     def joseki(
-        self, where: str | None = None, *, moves: int = 20, least: int = 2, limit: int = 20
+        self,
+        where: str | None = None,
+        *,
+        moves: int = 20,
+        least: int = 2,
+        limit: int = 20,
+        games: Games | None = None,
     ) -> Joseki:
         """The sequences that are played in the corners, followed for up to ``moves`` moves: those
         that ended at least ``least`` times, the most frequent first.
@@ -474,8 +549,9 @@ class Database:
         >>> joseki.games, joseki[0]["moves"]
         (219, ['B Q16', 'W O17', 'B R14'])
         """
+        self = self.among(games)
         summary, table = _native.joseki(
-            self._native, where, moves=moves, least=least, limit=limit
+            self._native, self._where(where), moves=moves, least=least, limit=limit
         )
         return Joseki(table, **summary)
 
@@ -536,18 +612,20 @@ class Database:
         where: int | Position,
         move: int | None = None,
         *,
-        games: str | None = None,
+        games: str | Games | None = None,
         limit: int = 10,
     ) -> Suggestions:
         """The most likely moves of a position, and why: of a game by its number after ``move`` moves
         (the last position if not given), or of a :class:`Position`. :meth:`train` makes the model;
-        with a query ``games`` it is first fitted further to these games, or to one player's moves if
+        with ``games``, a query or their numbers, it is first fitted further to these games, or to one player's moves if
         the query names one.
 
         >>> moves = db.suggest(1, 40, limit=3)
         >>> len(moves), moves[0]["chance"] >= moves[1]["chance"]
         (3, True)
         """
+        if games is not None and not isinstance(games, str):
+            self, games = self.among(games), "id 1.."
         is_game = not isinstance(where, Position)
         summary, table = _native.suggest(
             self._native, where if is_game else None, None if is_game else where, move,
@@ -586,7 +664,12 @@ class Database:
         return _solve(self._native, problem, options)
 
     def export_games(
-        self, file: Path, query: str | None = None, *, replace: bool = False
+        self,
+        file: Path,
+        query: str | None = None,
+        *,
+        replace: bool = False,
+        games: Games | None = None,
     ) -> int:
         """Write the games of a query, or all, with all columns into a ``.csv``, ``.parquet`` or
         ``.arrow`` file, which need not fit into memory; returns their number.
@@ -594,18 +677,21 @@ class Database:
         >>> db.export_games("games.parquet", 'player "Lee Sedol"')
         8
         """
+        self = self.among(games)
         return _native.export(
-            self._native, os.fspath(file), query, hits=False, replace=replace
+            self._native, os.fspath(file), self._where(query), hits=False, replace=replace
         )
 
-    def export_hits(self, file: Path, query: str, *, replace: bool = False) -> int:
+    def export_hits(
+        self, file: Path, query: str, *, replace: bool = False, games: Games | None = None
+    ) -> int:
         """Write the hits of a query's leading pattern with the facts of their games, likewise.
 
         >>> db.export_hits("hits.csv", '3x3 "B_W/BBB/___" sym')
         92
         """
         return _native.export(
-            self._native, os.fspath(file), query, hits=True, replace=replace
+            self.among(games)._native, os.fspath(file), query, hits=True, replace=replace
         )
 
     def export_dictionary(self, file: Path, shape: str, *, replace: bool = False) -> int:
@@ -642,9 +728,12 @@ class Database:
         """The position of a game after ``move`` moves, from which queries can be made."""
         return Position.native_from_game(self._native, game, move)
 
-    def find_region(self, position: Position, where: str | None = None) -> Answer:
+    def find_region(
+        self, position: Position, where: str | None = None, *, games: Games | None = None
+    ) -> Answer:
         """Answer the query of a position's region, in the games of the query ``where``."""
-        return position.native_find(self._native, where)
+        self = self.among(games)
+        return position.native_find(self._native, self._where(where))
 
     def explore(
         self,
@@ -653,6 +742,7 @@ class Database:
         *,
         lines: str | None = None,
         both_sides: bool = False,
+        games: Games | None = None,
     ) -> Exploration:
         """What was played from a whole-board position: one row for each next move, and the comments
         and labels of records with variations.
@@ -667,8 +757,11 @@ class Database:
         >>> db.explore(gopdb.Position().play("Q16"), lines="any")[0]["color"]
         'W'
         """
-        games, hits, moves, notes = position.native_explore(self._native, where, lines, both_sides)
-        return Exploration(moves, games=games, hits=hits, notes=notes)
+        self = self.among(games)
+        found, hits, moves, notes = position.native_explore(
+            self._native, self._where(where), lines, both_sides
+        )
+        return Exploration(moves, games=found, hits=hits, notes=notes)
 
     def identities(self) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""
@@ -690,7 +783,9 @@ class Database:
         perspective: str = "player",
         part: str = "all",
         train_share: float = 0.9,
+        split: Mapping[str, float] | None = None,
         split_by: str = "game",
+        games: Games | None = None,
     ) -> Batches:
         """Iterate over positions of a query's games as batches of NumPy arrays.
 
@@ -706,27 +801,27 @@ class Database:
 
         ``part="train"`` and ``"test"`` split by a hash of each game's identity, so that no game is
         in both, whatever the database; ``split_by="player"`` splits the players instead, under all
-        their aliases, and leaves out games between the sides.
+        their aliases, and leaves out games between the sides. ``split`` names other parts with
+        their shares: ``split={"train": 0.8, "valid": 0.1, "test": 0.1}, part="valid"``.
+
+        What is returned is also a sequence (``batches[3]``, ``len``) that is pickled by what it was
+        asked for, so that it can be a map-style dataset of PyTorch with workers. Its method
+        ``shard`` takes every n-th batch, and ``state_dict`` says where to resume.
+
+        >>> batches = db.batches(split={"a": 0.5, "b": 0.3, "c": 0.2}, part="c", batch_size=64)
+        >>> batches[0]["planes"].shape
+        (64, 17, 19, 19)
 
         Planes, labels and symmetries are not those of KataGo: there is no rules or komi input, no
         ladder plane, and the history is the last five moves only.
         """
-        try:
-            import numpy  # noqa: F401
-        except ImportError:
-            raise ImportError("batches need the package numpy: pip install numpy") from None
-        return self._native.native_batches(
-            query,
-            positions=positions,
-            size=size,
-            batch_size=batch_size,
-            seed=seed,
-            augment=augment,
-            perspective=perspective,
-            part=part,
-            train_share=train_share,
-            split_by=split_by,
-        )
+        shares = {"train": train_share, "test": 1 - train_share} if split is None else dict(split)
+        self = self.among(games)
+        options = {
+            "positions": positions, "size": size, "batch_size": batch_size, "seed": seed,
+            "augment": augment, "perspective": perspective, "split_by": split_by,
+        }
+        return Batches(self, query, part, shares, options)
 
     def write_npz(self, file: Path, query: str = "id 1..", **options: Any) -> int:
         """Write the positions of :meth:`batches` into one ``.npz`` file; returns their number. They
@@ -743,10 +838,12 @@ class Database:
         return len(arrays["move"]) if arrays else 0
 
     def write_parquet(self, file: Path, query: str = "id 1..", **options: Any) -> int:
-        """Write the positions of :meth:`batches` as Parquet; returns their number. Without positions
-        no file is written.
+        """Write the positions of :meth:`batches` as Parquet, in row groups of 65,536; returns their
+        number. Without positions no file is written.
 
-        ``planes`` is a binary column: the bits of each position's planes, packed.
+        ``planes`` is a binary column: the bits of each position's planes, packed. The metadata of the
+        schema has what it was made of: ``gopdb.version``, ``gopdb.query``, ``gopdb.options`` (JSON) and
+        ``gopdb.content_hash`` of the database.
         """
         import numpy
         import pyarrow
@@ -755,18 +852,29 @@ class Database:
         batches = self.batches(query, **options)
         if batches.position_count == 0:
             return 0
+        about = {
+            "gopdb.version": __version__,
+            "gopdb.query": query,
+            "gopdb.options": json.dumps(batches.options | {"part": batches.part, "split": batches.split}),
+            "gopdb.content_hash": self._native.content_hash(),
+        }
         with _replacing(file) as temporary:
             writer = None
+            waiting: list[pyarrow.Table] = []
             try:
-                for batch in batches:
+                for number, batch in enumerate(batches):
                     rows = len(batch["move"])
                     bits = numpy.packbits(batch["planes"].reshape(rows, -1), axis=1)
                     columns = {"planes": pyarrow.array([row.tobytes() for row in bits])}
                     columns |= {k: pyarrow.array(v) for k, v in batch.items() if k != "planes"}
-                    table = pyarrow.table(columns)
-                    if writer is None:
-                        writer = pyarrow.parquet.ParquetWriter(temporary, table.schema)
-                    writer.write_table(table)
+                    waiting.append(pyarrow.table(columns, metadata=about))
+                    is_last = number + 1 == len(batches)
+                    if is_last or sum(len(table) for table in waiting) >= ROW_GROUP:
+                        table = pyarrow.concat_tables(waiting)
+                        waiting = []
+                        if writer is None:
+                            writer = pyarrow.parquet.ParquetWriter(temporary, table.schema)
+                        writer.write_table(table, row_group_size=ROW_GROUP)
             finally:
                 if writer is not None:
                     writer.close()

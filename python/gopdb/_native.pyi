@@ -1,6 +1,6 @@
 """The native part of gopdb; use the package :mod:`gopdb`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, final
 
 import numpy
@@ -15,6 +15,18 @@ class QueryError(GopdbError):
 
     start: int
     end: int
+
+class NotFoundError(GopdbError):
+    """There is no such database, game, corpus or saved set."""
+
+class BusyError(GopdbError):
+    """Another process or thread is changing the database."""
+
+class DamagedError(GopdbError):
+    """The database or a backup is damaged."""
+
+class StorageError(GopdbError):
+    """The operating system failed, or lacks space, memory or something else."""
 
 @final
 class Table:
@@ -111,15 +123,15 @@ class ImportReport:
         """Seconds."""
 
 @final
-class Batches(Iterator[dict[str, numpy.ndarray]]):
-    """An iterator over batches of positions. Each batch is a dict of NumPy arrays."""
+class Batches:
+    """Batches of positions. Each batch is a dict of NumPy arrays."""
 
     @property
     def position_count(self) -> int:
         """The number of positions in all batches."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Batches: ...
-    def __next__(self) -> dict[str, numpy.ndarray]: ...
+    def batch(self, number: int) -> dict[str, numpy.ndarray[Any, Any]]:
+        """A batch by its number."""
 
 Summary = dict[str, Any]
 
@@ -291,6 +303,7 @@ class Database:
         tick: Callable[[int, int, int], None] | None = None,
         variations: bool = False,
     ) -> ImportReport: ...
+    def with_games(self, numbers: bytes) -> Database: ...
     def corpora(self) -> list[tuple[str, int]]: ...
     def find(self, query: str) -> Answer: ...
     def games(self, query: str | None = None) -> Table: ...
@@ -316,8 +329,7 @@ class Database:
         seed: int | None,
         augment: bool,
         perspective: str,
-        part: str,
-        train_share: float,
+        shares: tuple[float, float],
         split_by: str,
     ) -> Batches: ...
 
@@ -325,3 +337,4 @@ def records(
     paths: list[str],
 ) -> tuple[list[tuple[str, int, str, str]], list[tuple[str, str]]]: ...
 def pattern_svg(pattern: str) -> str: ...
+def with_parameters(query: str, values: dict[str, str]) -> str: ...

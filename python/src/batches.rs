@@ -41,17 +41,17 @@ const OTHER_LIBERTIES: usize = 12;
 const EDGE: usize = 15;
 const BLACK_TO_MOVE: usize = 16;
 
-/// How games are assigned to one of two sides, so that no game (or no player) is on both.
+/// How games are assigned to parts, so that no game (or no player) is in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SplitBy {
     /// Each game by its identity.
     Game,
     /// Each player by the name, whose aliases, letter case and accents make no difference: games
-    /// between players of different sides are left out.
+    /// between players of different parts are left out.
     Player,
 }
 
-/// The side of a name or identity: a number from 0 to 1 that depends on nothing else.
+/// The place of a name or identity: a number from 0 to 1 that depends on nothing else.
 fn fraction(bytes: &[u8]) -> f64 {
     // FNV-1a, then one step of splitmix64.
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
@@ -60,26 +60,20 @@ fn fraction(bytes: &[u8]) -> f64 {
     SplitMix(hash).unit()
 }
 
-/// Is the game on the side asked for?
+/// Is the game in the part asked for?
 fn is_in(
     request: &Request<'_>,
     identity: &Identity,
     players: [&str; 2],
     aliases: &Aliases,
 ) -> bool {
-    let is_train = |bytes: &[u8]| fraction(bytes) < request.share;
-    let (train, test) = match request.by {
-        SplitBy::Game => (is_train(identity), !is_train(identity)),
+    let is_of = |bytes: &[u8]| (request.shares.0..request.shares.1).contains(&fraction(bytes));
+    match request.by {
+        SplitBy::Game => is_of(identity),
         SplitBy::Player => {
             let key = |name: &str| fold(aliases.names_of(name).first().map_or(name, |first| first));
-            let sides = players.map(|name| is_train(key(name).as_bytes()));
-            (sides == [true, true], sides == [false, false])
+            players.iter().all(|name| is_of(key(name).as_bytes()))
         }
-    };
-    match request.part {
-        "train" => train,
-        "test" => test,
-        _ => true,
     }
 }
 
@@ -90,18 +84,17 @@ struct Source {
     winner: Winner,
 }
 
-/// An iterator over batches of positions. Each batch is a dict of NumPy arrays.
-#[pyclass(module = "gopdb")]
+/// Batches of positions. Each batch is a dict of NumPy arrays.
+#[pyclass(frozen, module = "gopdb")]
 pub struct Batches {
     games: Vec<Source>,
     /// Game (index) and position.
     positions: Vec<(u32, MoveNumber)>,
-    at: usize,
     batch_size: usize,
     size: u8,
-    augment: bool,
+    /// What the symmetries follow from, if there are any.
+    augment: Option<u64>,
     view: Option<Color>,
-    random: SplitMix,
 }
 
 /// What [`Batches::collect`] is asked for.
@@ -114,8 +107,8 @@ pub struct Request<'a> {
     pub augment: bool,
     /// Whose stones are in plane 0; those of the player to move if `None`.
     pub view: Option<Color>,
-    pub part: &'a str,
-    pub share: f64,
+    /// The part, a range of the fractions from 0 to 1.
+    pub shares: (f64, f64),
     pub by: SplitBy,
 }
 
@@ -140,7 +133,8 @@ impl Batches {
         }
         let wanted = reader.games_of(request.query, options)?;
         let mut kept: HashSet<GameId> = HashSet::new();
-        if request.part != "all" {
+        let is_all = request.shares.0 <= 0.0 && request.shares.1 > 1.0;
+        if !is_all {
             reader.for_each_game(|game, facts, _| {
                 let players = [facts.black.as_str(), facts.white.as_str()];
                 if is_in(request, &game.identity, players, &reader.names().aliases) {
@@ -158,7 +152,7 @@ impl Batches {
             }
             let is_wanted = wanted.contains(game.id)
                 && track.size() == request.size
-                && (request.part == "all" || kept.contains(&game.id));
+                && (is_all || kept.contains(&game.id));
             if !is_wanted {
                 return Ok(());
             }
@@ -174,8 +168,8 @@ impl Batches {
             games.push(Source { id: game.id, track, winner: game.winner });
             Ok(())
         })?;
-        let mut random = SplitMix(request.seed.unwrap_or(0));
-        if request.seed.is_some() {
+        if let Some(seed) = request.seed {
+            let mut random = SplitMix(seed);
             for i in (1..positions.len()).rev() {
                 positions.swap(i, random.below(i + 1));
             }
@@ -183,12 +177,10 @@ impl Batches {
         Ok(Batches {
             games,
             positions,
-            at: 0,
             batch_size: request.batch_size,
             size: request.size,
-            augment: request.augment,
+            augment: request.augment.then(|| !request.seed.unwrap_or(0)),
             view: request.view,
-            random,
         })
     }
 }
@@ -207,27 +199,21 @@ struct Batch {
 
 #[pymethods]
 impl Batches {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
     /// The number of positions in all batches.
     #[getter]
     fn position_count(&self) -> usize {
         self.positions.len()
     }
 
-    /// The number of batches that are left.
+    /// The number of batches.
     fn __len__(&self) -> usize {
-        (self.positions.len() - self.at).div_ceil(self.batch_size)
+        self.positions.len().div_ceil(self.batch_size)
     }
 
-    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        if self.at == self.positions.len() {
-            return Ok(None);
-        }
+    /// A batch by its number.
+    fn batch<'py>(&self, py: Python<'py>, number: usize) -> PyResult<Bound<'py, PyDict>> {
         py.check_signals()?;
-        let batch = py.detach(|| self.batch());
+        let batch = py.detach(|| self.make(number));
         let (count, side) = (batch.moves.len(), usize::from(self.size));
         let dict = PyDict::new(py);
         let planes = PyArray1::from_vec(py, batch.planes).reshape([count, PLANES, side, side])?;
@@ -238,23 +224,25 @@ impl Batches {
         dict.set_item("game", PyArray1::from_vec(py, batch.games))?;
         dict.set_item("position", PyArray1::from_vec(py, batch.positions))?;
         dict.set_item("symmetry", PyArray1::from_vec(py, batch.symmetries))?;
-        Ok(Some(dict))
+        Ok(dict)
     }
 }
 
 impl Batches {
-    fn batch(&mut self) -> Batch {
-        let end = (self.at + self.batch_size).min(self.positions.len());
+    fn make(&self, number: usize) -> Batch {
+        let start = number.saturating_mul(self.batch_size).min(self.positions.len());
+        let end = start.saturating_add(self.batch_size).min(self.positions.len());
         let mut batch = Batch::default();
         let plane = usize::from(self.size) * usize::from(self.size);
-        batch.planes.reserve((end - self.at) * PLANES * plane);
-        for i in self.at..end {
+        batch.planes.reserve((end - start) * PLANES * plane);
+        for i in start..end {
             let (game, t) = self.positions[i];
             let Some(source) = self.games.get(game as usize) else { continue };
-            let symmetry = if self.augment { (self.random.next() >> 61) as u8 } else { 0 };
+            // The same in whatever order the batches are asked for.
+            let random = |seed| SplitMix(SplitMix(seed ^ i as u64).next()).next();
+            let symmetry = self.augment.map_or(0, |seed| (random(seed) >> 61) as u8);
             append(&mut batch, source, usize::from(t), symmetry, self.view);
         }
-        self.at = end;
         batch
     }
 }
@@ -403,14 +391,8 @@ pub fn view(perspective: &str) -> PyResult<Option<Color>> {
     }
 }
 
-/// Read the `split` argument.
-pub fn split(part: &str, by: &str, share: f64) -> PyResult<SplitBy> {
-    if !["all", "train", "test"].contains(&part) {
-        return Err(PyValueError::new_err("part must be 'all', 'train' or 'test'"));
-    }
-    if !(0.0..=1.0).contains(&share) {
-        return Err(PyValueError::new_err("train_share must lie between 0 and 1"));
-    }
+/// Read the `split_by` argument.
+pub fn split(by: &str) -> PyResult<SplitBy> {
     match by {
         "game" => Ok(SplitBy::Game),
         "player" => Ok(SplitBy::Player),

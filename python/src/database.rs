@@ -115,6 +115,15 @@ impl Database {
         py.detach(|| reader.refresh()).map_err(error::database)
     }
 
+    /// The database as if it had these games only, for queries: integers of 32 bits in the machine's order.
+    fn with_games(&self, numbers: &[u8]) -> Database {
+        let reader = self.reader();
+        let mut names = reader.names().clone();
+        let numbers = numbers.as_chunks().0.iter().map(|bytes| u32::from_ne_bytes(*bytes));
+        names.games = Some(numbers.map(|number| (number, number)).collect());
+        Database { handle: Mutex::new(reader.with_names(names)) }
+    }
+
     /// The number of games.
     fn __len__(&self) -> usize {
         self.lock().commit().games() as usize
@@ -307,7 +316,7 @@ impl Database {
     }
 
     /// Batches of positions as NumPy planes. See `gopdb.Database.batches` of the package.
-    #[pyo3(signature = (query, *, positions, size, batch_size, seed, augment, perspective, part, train_share, split_by))]
+    #[pyo3(signature = (query, *, positions, size, batch_size, seed, augment, perspective, shares, split_by))]
     #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
     fn native_batches(
         &self,
@@ -319,8 +328,7 @@ impl Database {
         seed: Option<u64>,
         augment: bool,
         perspective: &str,
-        part: &str,
-        train_share: f64,
+        shares: (f64, f64),
         split_by: &str,
     ) -> PyResult<Batches> {
         let reader = self.reader();
@@ -333,7 +341,7 @@ impl Database {
             "hits" => true,
             _ => return Err(PyValueError::new_err("positions must be 'all' or 'hits'")),
         };
-        let by = batches::split(part, split_by, train_share)?;
+        let by = batches::split(split_by)?;
         let request = Request {
             query: &query,
             hits_only,
@@ -342,8 +350,7 @@ impl Database {
             seed,
             augment,
             view: batches::view(perspective)?,
-            part,
-            share: train_share,
+            shares,
             by,
         };
         let request = &request;

@@ -12,6 +12,8 @@ mod svg;
 mod table;
 mod work;
 
+use std::collections::BTreeMap;
+
 use pyo3::prelude::*;
 
 #[pymodule]
@@ -38,9 +40,16 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
     module.add_function(wrap_pyfunction!(export::export, module)?)?;
     module.add_function(wrap_pyfunction!(export::export_dictionary, module)?)?;
-    module.add("GopdbError", module.py().get_type::<error::GopdbError>())?;
-    module.add("QueryError", module.py().get_type::<error::PyQueryError>())?;
-    Ok(())
+    module.add_function(wrap_pyfunction!(with_parameters, module)?)?;
+    error::add(module)
+}
+
+/// The query with values in the place of `$name`.
+#[pyfunction]
+fn with_parameters(query: &str, values: BTreeMap<String, String>) -> PyResult<String> {
+    let values: Vec<_> = values.into_iter().collect();
+    gopdb::query::with_parameters(query, &values)
+        .map_err(|error| error::QueryError::new_err(error.to_string()))
 }
 
 /// A pattern as SVG.

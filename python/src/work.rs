@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use gopdb::Control;
+use gopdb_go::parallel::Task;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -50,12 +51,12 @@ pub fn run<T: Send>(
 ) -> PyResult<T> {
     let done = Done::default();
     thread::scope(|scope| {
-        let worker = scope.spawn(|| {
+        let worker = Task::start(scope, || {
             let _finish = Finish(&done);
             work()
         });
         let mut stopped = None;
-        while !py.detach(|| done.wait()) {
+        while !worker.is_finished() && !py.detach(|| done.wait()) {
             if stopped.is_none()
                 && let Err(error) = py.check_signals().and_then(|()| tick(py))
             {
@@ -63,7 +64,9 @@ pub fn run<T: Send>(
                 stopped = Some(error);
             }
         }
-        let result = worker.join().map_err(|_| PyRuntimeError::new_err("the work panicked"))?;
+        let result = py
+            .detach(|| worker.join())
+            .map_err(|_| PyRuntimeError::new_err("the work panicked"))?;
         stopped.map_or(Ok(result), Err)
     })
 }

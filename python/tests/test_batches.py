@@ -188,6 +188,55 @@ def test_either_colour_s_view(db):
     assert np.array_equal(views[1]["winner"], -views[2]["winner"]) and views[1]["winner"].any()
 
 
+def test_any_number_of_parts(db):
+    split = {"a": 0.5, "b": 0.3, "c": 0.2}
+
+    def games(part, **options):
+        batches = db.batches(seed=None, split=split, part=part, **options)
+        return {int(game) for batch in batches for game in batch["game"]}
+
+    parts = [games(part) for part in split]
+    assert all(parts) and sum(map(len, parts)) == len(set.union(*parts)) == len(games("all"))
+    # The first part is that of two parts.
+    two = db.batches(seed=None, part="train", train_share=0.5)
+    assert parts[0] == {int(game) for batch in two for game in batch["game"]}
+    for wrong in [{"a": 0.9, "b": 0.2}, {"a": -0.1}, {"a": 2}]:
+        with pytest.raises(ValueError, match="shares"):
+            db.batches(split=wrong, part="a")
+    with pytest.raises(ValueError, match="part must be one of 'all', 'a', 'b', 'c'"):
+        db.batches(split=split, part="train")
+
+
+def test_batches_are_a_sequence_for_workers_that_resumes(db):
+    import pickle
+
+    def order(batches):
+        keys = ("game", "position", "symmetry", "move")
+        return [tuple(batch[key].tolist() for key in keys) for batch in batches]
+
+    def made():
+        return db.batches("id 1..20", batch_size=100, augment=True, seed=5)
+
+    whole = order(made())
+    assert len(whole) == len(made()) > 10
+    assert [order([made()[number]])[0] for number in (3, 0, -1)] == [whole[3], whole[0], whole[-1]]
+    with pytest.raises(IndexError):
+        made()[len(whole)]
+    for count in (1, 3, 7):
+        shards = [order(pickle.loads(pickle.dumps(made().shard(n, count)))) for n in range(count)]
+        assert [shards[i % count][i // count] for i in range(len(whole))] == whole
+    twice = made().shard(1, 2).shard(1, 3)
+    assert order(twice) == whole[3::6]
+    first = made()
+    for _ in range(4):
+        next(first)
+    second = made()
+    second.load_state_dict(first.state_dict())
+    assert order(second) == order(pickle.loads(pickle.dumps(first))) == whole[4:]
+    with pytest.raises(ValueError, match="no shard 3 of 3"):
+        made().shard(3, 3)
+
+
 def test_without_numpy(db, monkeypatch):
     import sys
 
@@ -221,6 +270,10 @@ def test_files(db, tmp_path):
     bits = np.frombuffer(table["planes"][0].as_py(), dtype=np.uint8)
     first = np.unpackbits(bits)[: 17 * 361].reshape(17, 19, 19)
     assert np.array_equal(first, data["planes"][0])
+    about = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
+    assert about["gopdb.query"] == "id 1..5" and '"batch_size": 256' in about["gopdb.options"]
+    assert about["gopdb.content_hash"] == db._native.content_hash()
+    assert pyarrow.parquet.ParquetFile(tmp_path / "b.parquet").num_row_groups == 1
 
 
 def test_no_half_file_is_left(db, tmp_path, monkeypatch):

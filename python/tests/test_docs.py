@@ -29,6 +29,23 @@ def test_the_code_of_the_readme_runs(name, tmp_path, monkeypatch):
         exec(compile(block, name, "exec"), {})
 
 
+RECIPES = re.findall(
+    "## (.*?)\n\n```python\n(.*?)```", (ROOT / "python/RECIPES.md").read_text(), re.DOTALL
+)
+
+
+@pytest.mark.parametrize(("name", "code"), RECIPES, ids=[name for name, _ in RECIPES])
+def test_the_recipes_run(name, code, db, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for module in re.findall(r"^(?:import|from) (\w+)", code, re.MULTILINE):
+        pytest.importorskip(module)
+    exec(compile(code, name, "exec"), {"db": db})
+
+
+def test_there_are_ten_recipes():
+    assert len(RECIPES) == 10
+
+
 @pytest.mark.parametrize("module", [gopdb, gopdb.answers], ids=lambda module: module.__name__)
 def test_examples(module, trained, tmp_path, monkeypatch):
     """They run in a folder with the bundled examples, and share a trained database ``db``."""
@@ -52,7 +69,7 @@ def test_native_classes_have_types_and_docstrings(name):
     stub = ast.parse(pathlib.Path(gopdb.__file__).with_name("_native.pyi").read_text())
     [described] = [node for node in stub.body if isinstance(node, ast.ClassDef) and node.name == name]
     members = {node.name: node for node in described.body if isinstance(node, ast.FunctionDef)}
-    native = getattr(gopdb, name)
+    native = getattr(gopdb._native, name)
     public = {member for member in vars(native) if not member.startswith("_")}
     assert public == {member for member in members if not member.startswith("_")}
 

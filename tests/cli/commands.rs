@@ -34,6 +34,26 @@ fn an_import_reports_what_it_read() {
 }
 
 #[test]
+fn parameters_are_values_of_a_query() {
+    let found = |args: &[&str]| gopdb(&[&["find", "--format", "csv"], args].concat());
+    let lee = found(&["player = \"Lee Sedol\" and date 2016"]).ok();
+    assert!(lee.lines().count() > 3);
+    for words in [&["player = $name and date $year"][..], &["player=$name", "and", "date", "$year"]] {
+        let given = ["--param", "name=Lee Sedol", "--param", "year=2016"];
+        assert_eq!(found(&[words, &given].concat()).ok(), lee, "{words:?}");
+    }
+    // A value is never read as words of the language.
+    let none = found(&["player = $name", "--param", "name=x\" or id 1.. or player \""]).ok();
+    assert_eq!(none.lines().count(), 1, "{none}");
+    for wrong in [["--param", "nam=Lee"], ["--param", "name"]] {
+        let error = found(&[&["player = $name"][..], &wrong].concat());
+        assert_eq!(error.status, 2, "{}", error.stderr);
+        assert!(error.stderr.contains("parameter"), "{}", error.stderr);
+    }
+    assert_eq!(found(&["id in (7, 20..22)"]).ok().lines().count(), 5);
+}
+
+#[test]
 fn an_import_of_nothing_fails() {
     let (folder, database) = empty();
     let missing = folder.path().join("missing.sgf");

@@ -79,6 +79,15 @@ fn a_conversation_follows_the_protocol() {
     );
 }
 
+/// As many stones as there are star points are placed, at once.
+#[test]
+fn a_free_handicap_may_be_any_number() {
+    let answers =
+        talk("place_free_handicap 18446744073709551615\nclear_board\nplace_free_handicap 3\n");
+    let [most, _, three] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!((most.split(' ').count(), three.split(' ').count()), (10, 4), "{answers:?}");
+}
+
 #[test]
 fn ko_and_suicide_are_illegal() {
     let answers = talk(

@@ -1,6 +1,11 @@
 //! Tests of the command `gopdb`: the command line, the shell, and the shell in a terminal.
 
-#![allow(clippy::pedantic, clippy::bool_assert_comparison, clippy::question_mark)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::pedantic,
+    clippy::bool_assert_comparison,
+    clippy::question_mark
+)]
 
 #[cfg(feature = "serve")]
 mod http;

@@ -610,6 +610,9 @@ fn nothing_is_changed_unless_it_is_allowed() {
     let sets = change("PUT", "/api/v1/sets?name=mine&q=player+%22Lee+Sedol%22", b"");
     assert_eq!(sets["sets"][0]["name"], "mine");
     let lee = server.json("/api/v1/find?q=player+%22Lee+Sedol%22")["games"].clone();
+    let params = escape("{\"name\": \"Lee Sedol\"}");
+    let with_params = server.json(&format!("/api/v1/find?q=player+%24name&params={params}"));
+    assert_eq!(with_params["games"], lee);
     assert_eq!(server.json("/api/v1/find?q=$mine")["games"], lee);
     let tagged = change("PUT", "/api/v1/tags?where=$mine&tag=my+games", b"");
     assert_eq!((&tagged["games"], &tagged["changed"]), (&lee, &lee));

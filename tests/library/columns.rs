@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gopdb::database::{Database, FindOptions, ImportOptions, OpenOptions, Strategy, VerifyOptions};
 use gopdb::dictionary::DictionaryShape;
@@ -116,8 +118,6 @@ fn damaged_columns_files_are_not_used() {
     }
 }
 
-/// On Unix, columns files are mapped.
-#[cfg(unix)]
 #[test]
 fn a_columns_file_that_is_cut_while_it_is_open_is_not_used() {
     let temp = database();
@@ -152,6 +152,45 @@ fn a_columns_file_that_is_cut_while_it_is_open_is_not_used() {
         }
         assert_eq!(named(&path, 2).len(), 2);
     }
+}
+
+/// Another thread cuts the files and completes them again, over and over.
+#[test]
+fn a_columns_file_is_cut_during_queries() {
+    let temp = database();
+    let path = temp.db.path();
+    let expected = answers(&temp.db);
+    let _dir = temp.close();
+    let files: Vec<PathBuf> = names(&path)
+        .iter()
+        .filter(|name| name.len() == 32)
+        .map(|name| folder(&path).join(name))
+        .collect();
+    let is_done = AtomicBool::new(false);
+    let cuts = std::thread::scope(|scope| {
+        let cutting = scope.spawn(|| {
+            let contents: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
+            let mut cuts = 0_u32;
+            while !is_done.load(Ordering::Relaxed) {
+                for (file, content) in files.iter().zip(&contents) {
+                    let file = fs::OpenOptions::new().write(true).open(file).unwrap();
+                    file.set_len(0).unwrap();
+                    (&file).write_all(content).unwrap();
+                    cuts += 1;
+                }
+            }
+            cuts
+        });
+        for _ in 0..20 {
+            let db = open(&path);
+            for _ in 0..2 {
+                assert_eq!(answers(&db), expected);
+            }
+        }
+        is_done.store(true, Ordering::Relaxed);
+        cutting.join().unwrap()
+    });
+    assert!(cuts > 20, "{cuts}");
 }
 
 #[test]
@@ -244,6 +283,19 @@ fn the_totals_of_an_import_are_those_of_its_dictionary() {
         }
     }
     assert!(merged > 0);
+    // A removal keeps them, and a query writes nothing.
+    temp.db.writer().remove("more").unwrap();
+    let file = folder(&temp.db.path()).join("patterns");
+    let before = kept(&temp.db);
+    check(&temp.db);
+    assert_eq!(kept(&temp.db), before);
+    fs::remove_file(&file).unwrap();
+    check(&temp.db);
+    assert!(!file.exists());
+    // The next change counts them.
+    temp.import("last", &bundled(&["alphago"], 1));
+    assert!(file.exists());
+    check(&temp.db);
 }
 
 #[test]

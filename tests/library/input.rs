@@ -74,6 +74,39 @@ fn zip(entries: &[(&str, &[u8])]) -> Vec<u8> {
     bytes.into_inner()
 }
 
+/// The entries of one name are all read.
+#[test]
+fn a_zip_file_may_have_many_entries_of_one_name() {
+    let folder = TempDir::new().unwrap();
+    let game = |n: u32| format!("(;SZ[9]PB[{n}];B[ee])");
+    let games: Vec<(String, String)> = (0..5).map(|n| (format!("a{n}.sgf"), game(n))).collect();
+    let entries: Vec<(&str, &[u8])> =
+        games.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
+    let mut bytes = zip(&entries);
+    // Four of them get one name.
+    for (from, to) in [("a1.sgf", "a0.sgf"), ("a2.sgf", "a0.sgf"), ("a4.sgf", "a0.sgf")] {
+        for at in 0..bytes.len() - from.len() {
+            if bytes[at..].starts_with(from.as_bytes()) {
+                bytes[at..at + to.len()].copy_from_slice(to.as_bytes());
+            }
+        }
+    }
+    let path = folder.path().join("many.zip");
+    fs::write(&path, bytes).unwrap();
+    let mut found = Vec::new();
+    let source = sources([&path]).next().unwrap().unwrap();
+    let _ = source.read(&Limits::default(), &Control::new(), &mut |entry| {
+        let mut entry = entry.unwrap();
+        let mut text = String::new();
+        entry.read_to_string(&mut text).unwrap();
+        found.push((entry.path().rsplit('/').next().unwrap().to_owned(), text));
+        ControlFlow::Continue(())
+    });
+    found.sort();
+    let of = |n: u32| (if n == 3 { "a3.sgf" } else { "a0.sgf" }.to_owned(), game(n));
+    assert_eq!(found, [0, 1, 2, 4, 3].map(of));
+}
+
 fn tar(entries: &[(&str, &[u8])]) -> Vec<u8> {
     let mut builder = tar::Builder::new(Vec::new());
     for (name, content) in entries {

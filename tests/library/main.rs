@@ -1,6 +1,7 @@
 //! Tests of the library: each answer against a slow oracle, each file form against its description.
 
 #![allow(
+    clippy::disallowed_methods,
     clippy::pedantic,
     clippy::no_effect_replace,
     clippy::needless_borrows_for_generic_args,

@@ -139,6 +139,26 @@ fn crates_depend_on_what_the_table_says() {
     assert_eq!(crates, table, "the crates are those of ARCHITECTURE.md");
 }
 
+/// What the README links to is in the package. The Python package is a package of its own.
+#[test]
+fn the_package_has_what_its_readme_links_to() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut list = Command::new(env!("CARGO"));
+    list.args(["package", "--list", "--allow-dirty", "--offline"]).current_dir(root);
+    let output = list.output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let list = String::from_utf8(output.stdout).unwrap();
+    let files: BTreeSet<&str> = list.lines().collect();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let links = readme.split("](").skip(1).map(|rest| rest.split([')', '#']).next().unwrap());
+    let links: Vec<&str> =
+        links.filter(|link| !link.contains("://") && !link.starts_with("python/")).collect();
+    assert!(links.len() > 10);
+    for link in links {
+        assert!(files.contains(link), "{link} is not in the package");
+    }
+}
+
 #[test]
 fn dependencies_have_allowed_licences_and_sources() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -3,6 +3,7 @@
  * INJECT_PATH    only calls on files whose path contains this text are counted
  * INJECT         NUMBER:KIND[+]: the call of this number fails; with + those after it as well.
  *                KIND is an error number, or `short`: reads and writes transfer half of the bytes.
+ * INJECT_THREADS so many threads can be started, and no more
  * INJECT_COUNT   a file to which the number of calls is written at the end
  * INJECT_LOG     a file to which calls that change watched files are logged: the call (1 byte), the
  *                descriptor or the flags (4), an offset or a length (8), the length of the data (4), and
@@ -72,6 +73,13 @@ __attribute__((destructor)) static void end(void) {
     }
 }
 
+int pthread_create(pthread_t *thread, const pthread_attr_t *with, void *(*work)(void *), void *given) {
+    static int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+    static atomic_long threads;
+    if (!real) real = (__typeof__(real))dlsym(RTLD_NEXT, "pthread_create");
+    const char *most = getenv("INJECT_THREADS");
+    return most && atomic_fetch_add(&threads, 1) >= atol(most) ? EAGAIN : real(thread, with, work, given);
+}
 static int is_watched_path(const char *path) { return only && path && strstr(path, only) != NULL; }
 static int is_watched(int fd) { return fd >= 0 && fd < FILES && atomic_load(&watched[fd]); }
 

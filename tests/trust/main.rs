@@ -3,7 +3,7 @@
 //! Some tests start this program again, to be killed, to be given little of something, or because
 //! what they do to damaged files may end a process: see [`child`].
 
-#![allow(clippy::pedantic, clippy::precedence)]
+#![allow(clippy::disallowed_methods, clippy::pedantic, clippy::precedence)]
 
 mod backup;
 mod common;
@@ -19,7 +19,9 @@ mod formats;
 mod fuzz;
 mod injection;
 mod kill;
+mod limits;
 mod missing;
 #[cfg(target_os = "linux")]
 mod power;
 mod sharing;
+mod soak;

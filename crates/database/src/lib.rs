@@ -3,7 +3,7 @@
 //! The crate `gopdb` re-exports what users of the library need. Its modules are the stages of
 //! `ARCHITECTURE.md`: each imports only those above it.
 
-#![cfg_attr(test, allow(clippy::format_collect))]
+#![cfg_attr(test, allow(clippy::format_collect, clippy::disallowed_methods))]
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
 pub mod database;
@@ -19,10 +19,9 @@ pub mod sql;
 pub mod store;
 
 pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
+use gopdb_go::setters;
 pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage};
-pub use gopdb_go::{control, formats, go, input, pattern, record, replay, sgf, splitmix};
-use gopdb_go::{parallel, setters};
-use gopdb_search::file_map;
+pub use gopdb_go::{control, formats, go, input, parallel, pattern, record, replay, sgf, splitmix};
 pub use gopdb_search::{Counts, DictionaryShape, GameSet, Results, dictionary, search};
 pub use gopdb_tsumego as tsumego;
 

@@ -2,13 +2,12 @@
 //!
 //! - [`dictionary`]: contents of small windows, their counts, sorted runs, merging.
 //! - [`search`]: finding a pattern in blocks of up to 512 games at a time; adding up the hits.
-//! - [`game_set`]: sets of games. [`file_map`]: files that are read in place.
+//! - [`game_set`]: sets of games.
 
 #![cfg_attr(test, allow(clippy::format_collect))]
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
 pub mod dictionary;
-pub mod file_map;
 pub mod game_set;
 pub mod search;
 

@@ -1,5 +1,7 @@
 //! What each endpoint answers.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -77,11 +79,25 @@ impl Context<'_> {
         self.params.get("where").map(|text| read_query("where", text)).transpose()
     }
 
-    /// The query of the parameter `q`.
-    pub fn required_query(&self) -> Result<Query, ApiError> {
+    /// The text of the parameter `q`, with the values of `params`.
+    fn query_text(&self) -> Result<Cow<'_, str>, ApiError> {
         let text = self.params.get("q");
         let text = text.ok_or_else(|| ApiError::parameter("q", "a query is required"))?;
-        read_query("q", text)
+        let Some(values) = self.params.get("params") else { return Ok(text.into()) };
+        let wrong = |why: String| ApiError::parameter("params", why);
+        let values: BTreeMap<String, serde_json::Value> = serde_json::from_str(values)
+            .map_err(|_| wrong("expected an object of texts and numbers in JSON".to_owned()))?;
+        let values: Vec<(String, String)> = values
+            .into_iter()
+            .map(|(name, value)| (name, value.as_str().map_or(value.to_string(), str::to_owned)))
+            .collect();
+        let text = query::with_parameters(text, &values);
+        Ok(text.map_err(|error| wrong(error.to_string()))?.into())
+    }
+
+    /// The query of the parameter `q`.
+    pub fn required_query(&self) -> Result<Query, ApiError> {
+        read_query("q", &self.query_text()?)
     }
 
     /// The board session of the request.
@@ -607,7 +623,7 @@ pub fn stop(context: &Context<'_>) -> Answered {
 
 /// The parts of a query.
 pub fn parse(context: &Context<'_>) -> Answered {
-    let text = context.params.get("q").unwrap_or_default();
+    let text = &*context.query_text()?;
     let mut read_as = None;
     let query = match query::parse_query(text) {
         Ok(query) => query.node,

@@ -270,7 +270,16 @@ const STREAM: &[Param] = &[Param::new(
     "Answer with lines of JSON: the progress while the search runs, then the answer.",
 )];
 
-const QUERY: &[Param] = &[text("q", "A query of the query language, as after `find`.").required()];
+const QUERY: &[Param] = &[
+    text("q", "A query of the query language, as after `find`.").required(),
+    text(
+        "params",
+        "Values for the query's `$NAME`, an object in JSON: `{\"name\": \"Lee Sedol\"}`.",
+    ),
+];
+
+/// A set to save.
+const SAVED: &[Param] = &[text("name", "The name, for `$name` in queries.").required(), QUERY[0]];
 
 /// A condition that must be given.
 const GAMES: &[Param] = &[CONDITION[0].required()];
@@ -571,7 +580,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Method::Put,
         "/api/v1/sets",
         "Saves a set of games under a name",
-        &[&[text("name", "The name, for `$name` in queries.").required()], QUERY],
+        &[SAVED],
         SavedSets::schema,
         write::save_set,
     ),

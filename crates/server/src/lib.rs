@@ -324,12 +324,17 @@ impl Server {
     /// # Errors
     /// The system's.
     pub fn run(self) -> Result<(), ServerError> {
+        // The runtime panics without threads, so they are tried before: two of its own, and two that work.
+        try_threads(THREADS + 2)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
+            .worker_threads(THREADS)
+            // What works once is there when the system has no other thread left.
+            .thread_keep_alive(Duration::from_secs(1 << 30))
             .enable_io()
             .enable_time()
             .build()?;
         runtime.block_on(async move {
+            tokio::task::spawn_blocking(|| ()).await.map_err(io::Error::other)?;
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             let graceful = GracefulShutdown::new();
             tokio::select! {
@@ -341,6 +346,22 @@ impl Server {
         })
     }
 }
+
+/// Starts this many threads at once, and ends them.
+fn try_threads(count: usize) -> io::Result<()> {
+    let (stop, wait) = std::sync::mpsc::channel::<()>();
+    let wait = Mutex::new(wait);
+    std::thread::scope(|scope| {
+        let (stop, wait) = (stop, &wait);
+        let wait = || drop(wait.lock().map(|wait| wait.recv()));
+        let tried = (0..count).try_for_each(|_| crate::parallel::start(scope, wait).map(drop));
+        drop(stop);
+        tried
+    })
+}
+
+/// The threads that read requests and write answers.
+const THREADS: usize = 2;
 
 /// How long a connection may be idle, or take to send the head of a request.
 const IDLE: Duration = Duration::from_secs(30);

@@ -3,6 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::parallel;
+
 /// Calls a function for many items, such as problems, on `jobs` threads. `report` receives the
 /// number of each item and its answer as soon as it is ready, in any order and from any thread, one
 /// at a time.
@@ -27,9 +29,7 @@ pub fn solve_all<P: Sync, T: Send>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..jobs.clamp(1, items.len().max(1)) {
-            scope.spawn(work);
-        }
+        parallel::help(scope, jobs.clamp(1, items.len().max(1)) - 1, work);
         work();
     });
 }

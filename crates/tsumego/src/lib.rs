@@ -106,7 +106,9 @@
 //! [`MOST_THREATS`] for the loser; if that changes the result, the smallest such number is found:
 //! [`Ko`]. A direct ko changes with one threat, a ko that needs an approach move with two.
 
-use gopdb_go::{control, go, input, pattern, replay, setters, sgf, splitmix};
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
+
+use gopdb_go::{control, go, input, parallel, pattern, replay, setters, sgf, splitmix};
 
 mod arena;
 mod audit;

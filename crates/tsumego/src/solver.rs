@@ -23,6 +23,7 @@ use super::superko::Superko;
 use super::table::{Basis, Table, Value};
 use crate::control::Control;
 use crate::go::Point;
+use crate::parallel;
 use crate::setters::setters;
 
 /// A move of a problem.
@@ -759,7 +760,8 @@ impl<S: Set> Engine<S> {
             (value, search.stopped, search.nodes)
         };
         let results = thread::scope(|scope| {
-            let others: Vec<_> = (1..self.jobs).map(|_| scope.spawn(work)).collect();
+            let others: Vec<_> =
+                (1..self.jobs).map_while(|_| parallel::start(scope, work).ok()).collect();
             let mut results = vec![work()];
             // A thread that panicked has no result.
             results.extend(others.into_iter().filter_map(|thread| thread.join().ok()));

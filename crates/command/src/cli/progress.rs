@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gopdb::database::{Database, DatabaseError, DatabaseWriter};
+use gopdb::parallel::Task;
 use gopdb::{Control, GameSet, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -60,8 +61,7 @@ impl Progressbar {
     ) -> Result<T, CliError> {
         let panicked = |_| DatabaseError::Internal("a worker thread panicked".to_owned());
         let result: Result<T, DatabaseError> = thread::scope(|scope| {
-            let work = thread::Builder::new().spawn_scoped(scope, work);
-            let work = work.map_err(DatabaseError::Thread)?;
+            let work = Task::start(scope, work);
             let bar = self.is_shown.then(|| {
                 let bar = ProgressBar::new(0);
                 if let Ok(style) = ProgressStyle::with_template(self.template) {

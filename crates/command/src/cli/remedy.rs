@@ -54,6 +54,7 @@ fn of_store(error: &StoreError) -> Option<&'static str> {
             None if *action == "write" => "check the disk and try again",
             None => "check the disk; if the error stays, restore a backup or run `gopdb repair`",
         }),
+        StoreError::Memory => Some(of_lack(MissingResource::Memory)),
         StoreError::InUse { .. } => Some("wait for it to end; queries work meanwhile"),
         StoreError::Missing { .. } => Some("`gopdb import PATH` makes one; --db names another"),
         StoreError::NotADatabase { .. } => Some("name another folder with --db"),
@@ -76,7 +77,9 @@ fn of_lack(lack: MissingResource) -> &'static str {
         MissingResource::Space => "free some space and try again",
         MissingResource::FileSize => "raise the limit of a file's size (`ulimit -f`) and try again",
         MissingResource::Files => "raise the limit of open files (`ulimit -n`) and try again",
-        MissingResource::Memory => "free some memory and try again",
+        MissingResource::Memory => {
+            "free some memory, or raise its limit (`ulimit -v`), and try again"
+        }
         MissingResource::Threads => {
             "raise the limit of processes (`ulimit -u`) or use fewer --threads"
         }

@@ -507,6 +507,25 @@ pub const AS_TYPED: char = '\0';
 
 /// Parses the statement that a command and the words after it are.
 pub fn parse_words(command: &str, words: &[String]) -> Result<Statement, CliError> {
+    parse_words_with(command, words, &[])
+}
+
+/// The same with parameters, each `NAME=VALUE`.
+pub fn parse_words_with(
+    command: &str,
+    words: &[String],
+    parameters: &[String],
+) -> Result<Statement, CliError> {
+    let values = parameters.iter().map(|parameter| {
+        parameter.trim_start_matches('$').split_once('=').ok_or_else(|| {
+            CliError::request(format!("`{parameter}` is no parameter; expected NAME=VALUE"))
+        })
+    });
+    let values: Vec<(&str, &str)> = values.collect::<Result<_, _>>()?;
+    let parse = |line: &str| {
+        let line = query::with_parameters(line, &values);
+        parse(&line.map_err(|error| CliError::request(error.to_string()))?)
+    };
     if let [first, rest @ ..] = words
         && let Some(typed) = first.strip_prefix(AS_TYPED)
     {

@@ -304,9 +304,9 @@ impl Engine {
 
     /// As many of the stones as there are star points.
     fn place_handicap(&mut self, arguments: &[&str]) -> Answer {
-        let stones = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(0);
+        let stones: usize = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(0);
         let size = self.session.size();
-        let placed = (2..=stones).rev().find(|&n| handicap_points(size, n).is_some());
+        let placed = (2..=stones.min(9)).rev().find(|&n| handicap_points(size, n).is_some());
         let placed = placed.ok_or("invalid number of stones")?;
         self.fixed_handicap(&[&placed.to_string()])
     }

@@ -13,7 +13,8 @@
 //! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record and its segments' contents |
 //! | `segment NUMBER NAME` | for each segment with games, its columns file |
 //!
-//! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: the
+//! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: changes write
+//! it, and a query only reads it. It has the
 //! version, `of` and the hash of the segments, their contents and the shapes, for each shape its number, its patterns,
 //! those with a stone and their hits, and at last the CRC-32 of all before. Small imports do not look
 //! up which of their patterns are new: they add lines `new`, with the number of a shape and its codes,
@@ -276,9 +277,9 @@ pub struct NewCodes {
 }
 
 impl PatternSums {
-    /// The sums with further games; `None` if their codes become too many.
+    /// The sums with further games.
     #[must_use]
-    pub fn with(mut self, more: Vec<NewCodes>) -> Option<PatternSums> {
+    pub fn with(mut self, more: Vec<NewCodes>) -> PatternSums {
         for NewCodes { kind, codes } in more {
             let Some(of) = self.new.iter_mut().find(|of| of.kind == kind) else {
                 self.new.push(NewCodes { kind, codes });
@@ -292,8 +293,12 @@ impl PatternSums {
                 is_same
             });
         }
-        let codes: usize = self.new.iter().map(|of| of.codes.len()).sum();
-        (codes <= MAX_NEW_CODES).then_some(self)
+        self
+    }
+
+    /// Whether there are so many new codes that they are to be counted.
+    pub fn is_full(&self) -> bool {
+        self.new.iter().map(|of| of.codes.len()).sum::<usize>() > MAX_NEW_CODES
     }
 }
 

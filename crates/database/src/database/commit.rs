@@ -165,83 +165,49 @@ impl Stored for Commit {
     const VERSION: u8 = 3;
 }
 
-/// A commit record in which no corpus keeps variations. It is still written then, so that versions
-/// that know nothing of variations read all databases without them, and reject the others.
-#[derive(Archive, Serialize, Deserialize)]
-struct CommitWithoutVariations {
-    number: u64,
-    kinds: Vec<u8>,
-    segments: Vec<SegmentInfo>,
-    corpora: Vec<CorpusInfo>,
-    next_segment: u32,
-    next_game: GameId,
-    next_corpus: u32,
-    annotations: u64,
-}
-
-impl Stored for CommitWithoutVariations {
-    const KIND: u8 = 8;
-    const VERSION: u8 = 2;
-}
-
-impl From<CommitWithoutVariations> for Commit {
-    fn from(old: CommitWithoutVariations) -> Commit {
-        Commit {
-            number: old.number,
-            kinds: old.kinds,
-            segments: old.segments,
-            corpora: old.corpora,
-            next_segment: old.next_segment,
-            next_game: old.next_game,
-            next_corpus: old.next_corpus,
-            annotations: old.annotations,
-            variations: Vec::new(),
+/// Defines an earlier layout of the commit record, which lacks the last fields.
+macro_rules! earlier_commit {
+    ($(#[$doc:meta])* $name:ident, $version:literal, has { $($has:ident: $type:ty),* }, lacks { $($lacks:ident),* }) => {
+        $(#[$doc])*
+        #[derive(Archive, Serialize, Deserialize)]
+        struct $name {
+            number: u64,
+            kinds: Vec<u8>,
+            segments: Vec<SegmentInfo>,
+            corpora: Vec<CorpusInfo>,
+            next_segment: u32,
+            next_game: GameId,
+            next_corpus: u32,
+            $($has: $type),*
         }
-    }
-}
 
-/// A commit record of before there were annotations.
-#[derive(Archive, Serialize, Deserialize)]
-struct CommitWithoutAnnotations {
-    number: u64,
-    kinds: Vec<u8>,
-    segments: Vec<SegmentInfo>,
-    corpora: Vec<CorpusInfo>,
-    next_segment: u32,
-    next_game: GameId,
-    next_corpus: u32,
-}
-
-impl Stored for CommitWithoutAnnotations {
-    const KIND: u8 = 8;
-    const VERSION: u8 = 1;
-}
-
-impl From<CommitWithoutAnnotations> for Commit {
-    fn from(old: CommitWithoutAnnotations) -> Commit {
-        let CommitWithoutAnnotations {
-            number,
-            kinds,
-            segments,
-            corpora,
-            next_segment,
-            next_game,
-            next_corpus,
-        } = old;
-        let annotations = 0;
-        Commit {
-            number,
-            kinds,
-            segments,
-            corpora,
-            next_segment,
-            next_game,
-            next_corpus,
-            annotations,
-            variations: Vec::new(),
+        impl Stored for $name {
+            const KIND: u8 = 8;
+            const VERSION: u8 = $version;
         }
-    }
+
+        impl From<$name> for Commit {
+            fn from(old: $name) -> Commit {
+                let $name { number, kinds, segments, corpora, next_segment, next_game, next_corpus, $($has),* } = old;
+                $(let $lacks = Default::default();)*
+                Commit {
+                    number, kinds, segments, corpora, next_segment, next_game, next_corpus, $($has,)* $($lacks),*
+                }
+            }
+        }
+    };
 }
+
+earlier_commit!(
+    /// A commit record in which no corpus keeps variations. It is still written then, so that versions
+    /// that know nothing of variations read all databases without them, and reject the others.
+    CommitWithoutVariations, 2, has { annotations: u64 }, lacks { variations }
+);
+
+earlier_commit!(
+    /// A commit record of before there were annotations.
+    CommitWithoutAnnotations, 1, has {}, lacks { annotations, variations }
+);
 
 #[derive(Archive, Serialize)]
 struct Piece {
@@ -311,10 +277,7 @@ impl Commit {
     /// # Errors
     /// The record is damaged, or is not the last that was made durable.
     pub fn load(store: &Store) -> Result<Option<Commit>, StoreError> {
-        let engine = |reason: &str| StoreError::Engine {
-            path: store.path().to_owned(),
-            reason: reason.to_owned(),
-        };
+        let engine = |reason: &str| StoreError::damaged_file(store.path(), reason);
         // In this order: the record is durable before the file names it, and that before the database
         // is no longer being created.
         let may_be_empty = store.may_be_empty()?;
@@ -355,21 +318,20 @@ impl Commit {
 
     /// The commit of a record.
     pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
-        let not_valid = |_| StoreError::damaged(TREE, key, "the record is not valid");
-        if bytes.get(1) == Some(&CommitWithoutAnnotations::VERSION) {
-            let archive = Store::archive::<CommitWithoutAnnotations>(TREE, key, bytes)?;
-            return rkyv::deserialize::<CommitWithoutAnnotations, rkyv::rancor::Error>(archive)
+        macro_rules! read {
+            ($layout:ty) => {
+                rkyv::deserialize::<$layout, rkyv::rancor::Error>(Store::archive::<$layout>(
+                    TREE, key, bytes,
+                )?)
                 .map(Commit::from)
-                .map_err(not_valid);
+            };
         }
-        if bytes.get(1) == Some(&CommitWithoutVariations::VERSION) {
-            let archive = Store::archive::<CommitWithoutVariations>(TREE, key, bytes)?;
-            return rkyv::deserialize::<CommitWithoutVariations, rkyv::rancor::Error>(archive)
-                .map(Commit::from)
-                .map_err(not_valid);
+        match bytes.get(1) {
+            Some(&CommitWithoutAnnotations::VERSION) => read!(CommitWithoutAnnotations),
+            Some(&CommitWithoutVariations::VERSION) => read!(CommitWithoutVariations),
+            _ => read!(Commit),
         }
-        let archive = Store::archive::<Commit>(TREE, key, bytes)?;
-        rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive).map_err(not_valid)
+        .map_err(|_| StoreError::damaged(TREE, key, "the record is not valid"))
     }
 
     /// The commit in the file beside the trees, if it can be read.
@@ -474,6 +436,23 @@ pub fn contents(store: &Store, commit: &Commit) -> Result<Vec<SegmentContent>, S
         None => SegmentGames::new(store, segment.segment()).content(),
     };
     commit.segments.iter().map(content).collect()
+}
+
+/// Writes the content of the segments of earlier versions, which lack it, so that it is read and not
+/// made from the games each time.
+///
+/// # Errors
+/// Returns an error if the store cannot be read or written.
+pub fn put_missing_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> {
+    let mut writer = store.writer();
+    let mut is_missing = false;
+    for segment in commit.segments.iter().map(SegmentInfo::segment) {
+        if get_content(store, segment)?.is_none() {
+            put_content(&mut writer, segment, &SegmentGames::new(store, segment).content()?)?;
+            is_missing = true;
+        }
+    }
+    if is_missing { writer.flush() } else { Ok(()) }
 }
 
 /// Checks the written content of all segments.
@@ -757,10 +736,8 @@ struct SideFile {
 
 /// The file beside the trees, after a look at its format.
 fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
-    let damaged = || StoreError::Engine {
-        path: path.to_owned(),
-        reason: format!("its file {SIDE_FILE} is not readable"),
-    };
+    let damaged =
+        || StoreError::damaged_file(path, format!("its file {SIDE_FILE} is not readable"));
     let text = match open_regular(&path.join(SIDE_FILE)).and_then(std::io::read_to_string) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),

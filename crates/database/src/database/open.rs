@@ -51,8 +51,7 @@ impl OpenOptions {
     }
 
     /// The bytes of memory in which games that are searched more than once are kept, by default a
-    /// quarter of the machine's memory. What finds no room is read again for each search. Columns files
-    /// that are mapped, as on Unix, are in the system's cache instead and are not counted.
+    /// quarter of what the machine, the container and the process may have. What finds no room is read again for each search.
     #[must_use]
     pub fn cache_bytes(mut self, bytes: usize) -> OpenOptions {
         self.cache_bytes = Some(bytes);
@@ -333,7 +332,7 @@ impl Database {
         let commit = self.commit();
         let mut index = self.shared.index();
         match &*index {
-            Some(index) if index.commit == commit && index.is_uncut() => Ok(Arc::clone(index)),
+            Some(index) if index.commit == commit => Ok(Arc::clone(index)),
             _ => {
                 let loaded =
                     Arc::new(GamesIndex::load(&self.store, commit, self.shared.cache_bytes)?);

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::{Bounds, DateRange, Quarters, TextMatch};
+use super::{Bounds, DateRange, GameNumbers, Quarters, TextMatch};
 use crate::go::{Color, Corner};
 pub use crate::record::Rank;
 
@@ -191,6 +191,8 @@ pub enum Fact {
     Text(TextField, TextMatch),
     /// A whole number lies in a range.
     Number(NumberField, Bounds<u32>),
+    /// The game's number is one of these.
+    Games(GameNumbers),
     /// The komi lies in a range.
     Komi(Bounds<Quarters>),
     /// The rank of one of the players lies in a range.
@@ -230,6 +232,7 @@ impl Fact {
                 NumberField::Size => Field::Size,
                 NumberField::Id => Field::Id,
             },
+            Fact::Games(_) => Field::Id,
             Fact::Komi(_) => Field::Komi,
             Fact::Rank(_) => Field::Rank,
             Fact::Date(_) => Field::Date,
@@ -250,6 +253,7 @@ impl fmt::Display for Fact {
                 text.fmt(f)
             }
             Fact::Number(_, range) => range.fmt(f),
+            Fact::Games(numbers) => numbers.fmt(f),
             Fact::Komi(range) => range.fmt(f),
             Fact::Rank(range) => range.fmt(f),
             Fact::Date(range) => range.fmt(f),

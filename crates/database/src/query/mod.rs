@@ -22,9 +22,11 @@ mod date;
 mod edit;
 mod error;
 mod fact;
+mod games;
 mod lex;
 mod lines;
 mod named_shapes;
+mod parameters;
 mod parse;
 mod phrase;
 mod place;
@@ -43,8 +45,10 @@ pub use error::{Error, ErrorKind, Expected, Suggestion};
 pub use fact::{
     Fact, Field, Margin, NumberField, Rank, ResultMatch, Role, RoleKind, TextField, WinnerMatch,
 };
+pub use games::GameNumbers;
 pub use lines::Lines;
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
+pub use parameters::{UnusedParameter, with_parameters};
 pub use parse::{MAX_DEPTH, parse, parse_query};
 pub use phrase::{Vocabulary, query_readings, readings, suggests_unknown_player, unknown_word};
 pub use place::{Place, PointName};

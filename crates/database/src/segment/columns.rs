@@ -38,10 +38,8 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
-use crate::file_map::{FileMap, MappedBytes, MappedWords};
 use crate::store::open_regular;
 
 use super::segment_columns::SegmentColumns;
@@ -81,46 +79,6 @@ impl Section {
 
 /// The segment of a columns file: its number, games, first and last game.
 pub type SegmentRange = [u32; 4];
-
-/// The bytes of a section: where they are in a mapped file, or in memory.
-#[derive(Clone, Debug)]
-pub enum SectionBytes {
-    /// In a mapped file.
-    Mapped(MappedBytes),
-    /// In memory of their own.
-    Own(Vec<u8>),
-}
-
-impl Deref for SectionBytes {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        match self {
-            SectionBytes::Mapped(bytes) => bytes,
-            SectionBytes::Own(bytes) => bytes,
-        }
-    }
-}
-
-/// The numbers of a section, one a game.
-#[derive(Clone, Debug)]
-pub enum SectionNumbers {
-    /// In a mapped file.
-    Mapped(MappedBytes),
-    /// In memory of their own.
-    Own(Vec<u32>),
-}
-
-impl Deref for SectionNumbers {
-    type Target = [u32];
-
-    fn deref(&self) -> &[u32] {
-        match self {
-            SectionNumbers::Mapped(bytes) => bytemuck::try_cast_slice(bytes).unwrap_or_default(),
-            SectionNumbers::Own(numbers) => numbers,
-        }
-    }
-}
 
 /// The name of a columns file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -173,7 +131,7 @@ impl ColumnsWriter {
     /// # Errors
     /// Returns an error if it cannot be written.
     pub fn write(&mut self, section: Section, bytes: &[u8]) -> io::Result<()> {
-        // Aligned, because words are read in place.
+        // Aligned, because earlier versions read words in place.
         let padding = self.at.next_multiple_of(8) - self.at;
         for _ in 0..padding {
             self.file.write_all(&[0])?;
@@ -227,7 +185,6 @@ fn name_of(table: &[u8], end: &[u8]) -> ColumnsName {
 #[derive(Debug)]
 pub struct ColumnsFile {
     file: File,
-    map: Option<FileMap>,
     table: Vec<Entry>,
     games: usize,
 }
@@ -266,8 +223,7 @@ impl ColumnsFile {
             (entry.start.checked_add(entry.len)? <= table_at).then_some(entry)
         };
         let table = table.as_chunks().0.iter().map(entry).collect::<Option<Vec<_>>>()?;
-        let map = FileMap::new(&file);
-        Some(ColumnsFile { file, map, table, games: segment[1] as usize })
+        Some(ColumnsFile { file, table, games: segment[1] as usize })
     }
 
     /// The length of a section in bytes; `None` if there is no such section.
@@ -293,44 +249,16 @@ impl ColumnsFile {
         hasher.finalize() == entry.checksum
     }
 
-    /// The words of a section where they are in the mapped file; `None` if the file is not mapped, or
-    /// the section is missing or damaged.
-    pub fn words(&self, section: Section) -> Option<MappedWords> {
-        self.mapped(section)?.into_words()
-    }
-
-    fn mapped(&self, section: Section) -> Option<MappedBytes> {
-        let entry = self.entry(section)?;
-        let start = usize::try_from(entry.start).ok()?;
-        let range = start..start.checked_add(usize::try_from(entry.len).ok()?)?;
-        let map = self.map.as_ref().filter(|map| map.is_whole(&self.file))?;
-        map.bytes(range).filter(|bytes| crc32fast::hash(bytes) == entry.checksum)
-    }
-
-    /// Whether what was read where it is can be read again: the file has not been cut.
-    pub fn is_uncut(&self) -> bool {
-        self.map.as_ref().is_none_or(|map| map.is_whole(&self.file))
-    }
-
     /// The bytes of a section; `None` if it is missing or damaged.
-    pub fn bytes(&self, section: Section) -> Option<SectionBytes> {
-        if let Some(bytes) = self.mapped(section) {
-            return Some(SectionBytes::Mapped(bytes));
-        }
+    pub fn bytes(&self, section: Section) -> Option<Vec<u8>> {
         let mut bytes = vec![0; self.len_of(section)?];
-        self.read(section, &mut bytes).then_some(SectionBytes::Own(bytes))
+        self.read(section, &mut bytes).then_some(bytes)
     }
 
     /// A number of 32 bits for each game; `None` if the section is missing or damaged.
-    pub fn numbers(&self, section: Section) -> Option<SectionNumbers> {
-        if let Some(bytes) = self.mapped(section) {
-            let fits = bytes.len() == 4 * self.games
-                && bytemuck::try_cast_slice::<u8, u32>(&bytes).is_ok();
-            return fits.then_some(SectionNumbers::Mapped(bytes));
-        }
+    pub fn numbers(&self, section: Section) -> Option<Vec<u32>> {
         let mut numbers = vec![0; self.games];
-        let is_read = self.read(section, bytemuck::cast_slice_mut(&mut numbers));
-        is_read.then_some(SectionNumbers::Own(numbers))
+        self.read(section, bytemuck::cast_slice_mut(&mut numbers)).then_some(numbers)
     }
 
     /// The columns of all games; `None` if they are missing or damaged.

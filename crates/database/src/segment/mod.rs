@@ -21,9 +21,7 @@ mod tracks;
 mod variations;
 mod words;
 
-pub use columns::{
-    ColumnsFile, ColumnsName, ColumnsWriter, Section, SectionBytes, SectionNumbers, SegmentRange,
-};
+pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange};
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
     FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,

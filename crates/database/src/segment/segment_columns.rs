@@ -1,11 +1,10 @@
-//! The columns of a segment's games, read where they are: in a mapped file or in memory.
+//! The columns of a segment's games.
 //!
 //! They are the first section of the [columns file](super::ColumnsFile): one column after the other,
 //! of 36 bytes a game in all. Nothing is unpacked, so that a command that asks for the dates of all
 //! games reads only these.
 
 use super::SegmentId;
-use super::columns::SectionBytes;
 use super::games::{GameColumns, SegmentGames, WINNERS, date_number, date_of};
 use crate::GameId;
 use crate::record::{Date, Winner};
@@ -24,18 +23,18 @@ const ALL: usize = 36;
 /// The columns of a segment's games.
 #[derive(Clone, Debug)]
 pub struct SegmentColumns {
-    bytes: SectionBytes,
+    bytes: Vec<u8>,
     games: usize,
 }
 
 impl SegmentColumns {
     /// Those of these games.
     pub fn of(games: &[GameColumns]) -> SegmentColumns {
-        SegmentColumns { bytes: SectionBytes::Own(to_bytes(games)), games: games.len() }
+        SegmentColumns { bytes: to_bytes(games), games: games.len() }
     }
 
     /// Those of a section with the columns of this many games; `None` if its length is wrong.
-    pub(super) fn of_section(bytes: SectionBytes, games: usize) -> Option<SegmentColumns> {
+    pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentColumns> {
         let is_whole = bytes.len() == games.checked_mul(ALL)?;
         is_whole.then_some(SegmentColumns { bytes, games })
     }
@@ -212,7 +211,7 @@ mod tests {
         assert!(columns.dates().eq(games.iter().map(|game| game.date)));
         assert!(columns.winners().eq(games.iter().map(|game| game.winner)));
         assert!(columns.sizes().eq(games.iter().map(|game| game.size)));
-        let bytes = || SectionBytes::Own(to_bytes(&games));
+        let bytes = || to_bytes(&games);
         assert!(SegmentColumns::of_section(bytes(), 500).is_some());
         assert!(SegmentColumns::of_section(bytes(), 499).is_none());
     }

@@ -1,7 +1,7 @@
 //! Errors of the store.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -21,6 +21,9 @@ pub enum StoreError {
         /// What the system reported.
         source: io::Error,
     },
+    /// The system had no memory for an operation.
+    #[error("not enough memory to read or write the database")]
+    Memory,
     /// Another process is changing the database.
     #[error("the database {} is being changed by {}", path.display(), holder(*process))]
     InUse {
@@ -121,8 +124,19 @@ impl StoreError {
 
     /// Creates the error for a damaged value.
     pub fn damaged(tree: TreeName, key: &[u8], reason: &'static str) -> StoreError {
+        if is_memory_short() {
+            return StoreError::Memory;
+        }
         let key = if key.is_empty() { "the first".to_owned() } else { hexadecimal(key) };
         StoreError::Damaged { tree, key, reason }
+    }
+
+    /// Creates the error for a damaged file.
+    pub fn damaged_file(path: &Path, reason: impl Into<String>) -> StoreError {
+        if is_memory_short() {
+            return StoreError::Memory;
+        }
+        StoreError::Engine { path: path.to_owned(), reason: reason.into() }
     }
 
     /// Returns whether this error indicates damage.
@@ -139,6 +153,7 @@ impl StoreError {
     pub fn lacks(&self) -> Option<MissingResource> {
         match self {
             StoreError::Io { source, .. } => lack(source),
+            StoreError::Memory => Some(MissingResource::Memory),
             _ => None,
         }
     }
@@ -164,6 +179,12 @@ pub fn lack(error: &io::Error) -> Option<MissingResource> {
         }
         _ => None,
     }
+}
+
+/// Whether the system has little memory left for this process. What cannot be unpacked then need not be
+/// damaged.
+pub fn is_memory_short() -> bool {
+    Vec::<u8>::new().try_reserve_exact(16 << 20).is_err()
 }
 
 fn kept(action: &str) -> &'static str {

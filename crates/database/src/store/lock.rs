@@ -12,6 +12,12 @@ use super::StoreError;
 /// The file that is locked. It holds the number of the process that has the lock.
 pub(super) const PROCESS_FILE: &str = "process";
 
+/// Whether a lock is held. The error of a thread that cannot be started is of the same kind, but is one of the
+/// system.
+pub(super) fn is_locked(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::WouldBlock && error.raw_os_error().is_none()
+}
+
 /// Retries while a lock is held that may have just been released: a child process that is being
 /// started by its holder inherits its open files for a moment.
 pub(super) fn retry_while_locked<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
@@ -19,9 +25,7 @@ pub(super) fn retry_while_locked<T>(mut attempt: impl FnMut() -> io::Result<T>) 
     let start = Instant::now();
     loop {
         match attempt() {
-            Err(error)
-                if error.kind() == io::ErrorKind::WouldBlock && start.elapsed() < PATIENCE =>
-            {
+            Err(error) if is_locked(&error) && start.elapsed() < PATIENCE => {
                 thread::sleep(Duration::from_millis(10));
             }
             other => return other,
@@ -41,7 +45,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     let mut file = options.open(&name).map_err(io)?;
     match retry_while_locked(|| file.try_lock().map_err(io::Error::from)) {
         Ok(()) => {}
-        Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+        Err(error) if is_locked(&error) => {
             let process = std::fs::read_to_string(&name).ok();
             let process = process.and_then(|text| text.trim().parse().ok());
             return Err(StoreError::InUse { path: path.to_owned(), process });

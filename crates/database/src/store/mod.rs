@@ -16,7 +16,7 @@ mod trees;
 mod value;
 
 pub use creation::{Content, finish as finish_creation, open_regular};
-pub use error::{MissingResource, StoreError, hexadecimal, lack};
+pub use error::{MissingResource, StoreError, hexadecimal, is_memory_short, lack};
 pub use lock::lock;
 #[cfg(feature = "fuzz")]
 pub use sled::fuzz as fuzz_files;

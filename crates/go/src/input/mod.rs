@@ -29,6 +29,7 @@
 mod error;
 mod guard;
 mod name;
+mod namesakes;
 mod read;
 mod sniff;
 mod unpack;

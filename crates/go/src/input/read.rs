@@ -15,6 +15,7 @@ use zip::ZipArchive;
 use zip::read::ZipFile;
 
 use super::guard::{Bounded, Counted, Counts, Unpacked, Whole};
+use super::namesakes::{self, WithEnd};
 use super::sniff::{HEAD, Kind, kind};
 use super::unpack::{Compression, Sticky, copy_of};
 use super::volumes::{Volumes, is_first_volume};
@@ -65,7 +66,7 @@ pub type Visit<'v> = dyn FnMut(Result<Entry<'_>, InputError>) -> ControlFlow<()>
 type Flow = ControlFlow<()>;
 
 /// A file that can be read from anywhere.
-trait ReadSeek: Read + Seek {}
+pub(super) trait ReadSeek: Read + Seek {}
 
 impl<T: Read + Seek> ReadSeek for T {}
 
@@ -442,10 +443,35 @@ impl<'a, 'v> Reading<'a, 'v> {
     }
 
     fn zip(&mut self, path: &str, file: &mut dyn ReadSeek, depth: usize) -> Flow {
-        let mut archive = match ZipArchive::new(BufReader::with_capacity(4 << 10, file)) {
+        let mut archive = match ZipArchive::new(BufReader::with_capacity(4 << 10, &mut *file)) {
             Ok(archive) => archive,
             Err(error) => return self.broken(path, error.into()),
         };
+        self.zip_entries(path, &mut archive, depth)?;
+        if !archive.has_duplicate_names() {
+            return Flow::Continue(());
+        }
+        let (start, offset) = (archive.central_directory_start(), archive.offset());
+        let directories = match namesakes::directories(file, start, offset) {
+            Ok(directories) => directories,
+            Err(error) => return self.broken(path, error),
+        };
+        for end in directories {
+            let file = BufReader::with_capacity(4 << 10, WithEnd::new(file, start, &end));
+            match ZipArchive::new(file) {
+                Ok(mut archive) => self.zip_entries(path, &mut archive, depth)?,
+                Err(error) => self.broken(path, error.into())?,
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn zip_entries<R: Read + Seek>(
+        &mut self,
+        path: &str,
+        archive: &mut ZipArchive<R>,
+        depth: usize,
+    ) -> Flow {
         let names: Vec<Vec<u8>> = (0..archive.len())
             .filter_map(|i| Some(archive.by_index_data(i).ok()?.name_raw().to_owned()))
             .filter(|name| std::str::from_utf8(name).is_err())

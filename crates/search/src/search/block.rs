@@ -2,13 +2,11 @@
 
 use std::cell::Cell;
 use std::hint::black_box;
-use std::ops::Deref;
 
 use super::Hit;
 use super::plan::{LANES, Plan};
 use crate::GameId;
 use crate::dictionary::GameFacts;
-use crate::file_map::MappedWords;
 use crate::go::{Color, Point, State};
 use crate::record::Winner;
 use crate::replay::{Event, MAX_MOVES, Track};
@@ -57,33 +55,9 @@ pub struct Block {
     /// The capacity in games: the distance between rows of lanes, in units of the board's columns.
     room: usize,
     games: Vec<Game>,
-    words: Words,
+    words: Vec<u64>,
     /// The start of each part after the games, in words.
     parts: Parts,
-}
-
-/// The words of a block: in memory of its own, or in a file.
-#[derive(Clone, Debug)]
-enum Words {
-    Own(Vec<u64>),
-    Mapped(MappedWords),
-}
-
-impl Default for Words {
-    fn default() -> Words {
-        Words::Own(Vec::new())
-    }
-}
-
-impl Deref for Words {
-    type Target = [u64];
-
-    fn deref(&self) -> &[u64] {
-        match self {
-            Words::Own(words) => words,
-            Words::Mapped(words) => words,
-        }
-    }
 }
 
 /// The parts of a block, to be searched.
@@ -534,18 +508,11 @@ impl Block {
         self.games.iter().map(|game| game.number)
     }
 
-    /// Whether its words are in a file.
-    pub const fn is_mapped(&self) -> bool {
-        matches!(self.words, Words::Mapped(_))
-    }
-
-    /// The size in memory, in bytes. What is in a file is not counted.
-    pub fn bytes(&self) -> usize {
-        let words = match &self.words {
-            Words::Own(words) => words.capacity() * size_of::<u64>(),
-            Words::Mapped(_) => 0,
-        };
-        size_of::<Block>() + self.games.capacity() * size_of::<Game>() + words
+    /// The size in memory, in bytes.
+    pub const fn bytes(&self) -> usize {
+        size_of::<Block>()
+            + self.games.capacity() * size_of::<Game>()
+            + self.words.capacity() * size_of::<u64>()
     }
 
     /// All its games.
@@ -572,7 +539,7 @@ impl Block {
     /// Its parts, to be searched.
     pub(super) fn view(&self) -> View<'_> {
         let Parts { planes, lanes, busy, changes, end } = self.parts;
-        let words = &*self.words;
+        let words = &self.words;
         View {
             size: self.size,
             room: self.room,
@@ -594,25 +561,8 @@ impl Block {
     /// valid.
     #[must_use]
     pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
-        let mut own = match std::mem::take(&mut self.words) {
-            Words::Own(own) => own,
-            Words::Mapped(_) => Vec::new(),
-        };
-        own.resize(words, 0);
-        let is_filled = fill(&mut own);
-        self.words = Words::Own(own);
-        self.restored(is_filled)
-    }
-
-    /// Replaces this block by words in a file. Returns `None`, and leaves an empty block, if they are
-    /// not valid.
-    #[must_use]
-    pub fn restore_mapped(&mut self, words: MappedWords) -> Option<()> {
-        self.words = Words::Mapped(words);
-        self.restored(true)
-    }
-
-    fn restored(&mut self, is_filled: bool) -> Option<()> {
+        self.words.resize(words, 0);
+        let is_filled = fill(&mut self.words);
         self.games.clear();
         let restored = is_filled.then(|| self.take_apart()).flatten();
         if restored.is_none() {
@@ -623,7 +573,7 @@ impl Block {
 
     /// Reads the header and the games from the words.
     fn take_apart(&mut self) -> Option<()> {
-        let all = &*self.words;
+        let all = &self.words;
         let &[sizes, planes, busy, changes] = all.first_chunk::<HEAD_WORDS>()?;
         let size = sizes as u8;
         let (room, games) = ((sizes >> 16) as u16 as usize, (sizes >> 32) as u16 as usize);
@@ -706,7 +656,7 @@ impl Draft {
         busy_words.for_each(|(word, busy)| *word = busy.to_word());
         let change_words = words[parts.changes..].iter_mut().zip(&changes);
         change_words.for_each(|(word, change)| *word = change.to_word());
-        Block { size, room, games, words: Words::Own(words), parts }
+        Block { size, room, games, words, parts }
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Args {
     /// Patterns and facts of games, joined with and, or, not
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     query: Vec<String>,
+    /// Put VALUE in the place of $NAME in the query; it is never read as words of the language
+    #[arg(long, value_name = "NAME=VALUE")]
+    param: Vec<String>,
     #[command(flatten)]
     flags: Flags,
     /// Print one JSON object per game, each on its own line, without counts [default: all games]
@@ -78,7 +81,7 @@ In the shell, `show #1` then shows the first result at its hit, and `more` lists
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let Statement::Find(find) = parse_words(Self::NAME, &args.query)? else {
+        let Statement::Find(find) = parse_words_with(Self::NAME, &args.query, &args.param)? else {
             return Err(CliError::not_a(Self::NAME));
         };
         if args.lines && session.format == Format::Csv {

@@ -120,7 +120,7 @@ pub mod prelude {
     pub use super::super::command::{Command, Syntax};
     pub use super::super::error::CliError;
     pub use super::super::output::{Report, Rows, Value, count, share, stone, thousands};
-    pub use super::super::session::{Session, parse_words};
+    pub use super::super::session::{Session, parse_words, parse_words_with};
 }
 
 use super::command::Entry;

@@ -24,8 +24,8 @@ use crate::record::{
 };
 use crate::replay::Track;
 use crate::segment::{
-    ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SectionBytes, SectionNumbers,
-    SegmentColumns, SegmentGames, SegmentId, SegmentTracks, SegmentWords,
+    ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SegmentColumns, SegmentGames,
+    SegmentId, SegmentTracks, SegmentWords,
 };
 use crate::store::Store;
 use crate::{GameId, GameSet};
@@ -95,7 +95,7 @@ pub struct FactsIndex(Vec<SegmentFacts>);
 struct SegmentFacts {
     strings: OnceLock<Strings>,
     /// For each game: of each of [`TEXTS`] the number of its string; komi; handicap.
-    columns: [OnceLock<SectionNumbers>; COLUMNS],
+    columns: [OnceLock<Vec<u32>>; COLUMNS],
 }
 
 impl SegmentFacts {
@@ -107,7 +107,7 @@ impl SegmentFacts {
 
 /// Each string that a game has, and what it is folded, as they are in the columns file.
 struct Strings {
-    bytes: SectionBytes,
+    bytes: Vec<u8>,
     count: usize,
     /// The bytes of all texts.
     texts: usize,
@@ -165,7 +165,7 @@ impl StringsBuilder {
 
 impl Strings {
     /// Those of a section; `None` if it is too short.
-    fn of_section(bytes: SectionBytes) -> Option<Strings> {
+    fn of_section(bytes: Vec<u8>) -> Option<Strings> {
         let count = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
         let strings = Strings { bytes, count, texts: 0 };
         let texts = strings.ends(0)?.last().map_or(0, |end| u32::from_le_bytes(*end) as usize);
@@ -306,10 +306,10 @@ impl FactsIndex {
     fn read(&self, store: &Store, index: &GamesIndex, at: usize) -> Result<(), DatabaseError> {
         let (info, games) = &index.segments[at];
         let (strings, columns) = read_facts(store, info.segment(), games.len())?;
-        let strings = Strings::of_section(SectionBytes::Own(strings.to_bytes()));
+        let strings = Strings::of_section(strings.to_bytes());
         strings.into_iter().for_each(|strings| _ = self.0[at].strings.set(strings));
         for (slot, column) in self.0[at].columns.iter().zip(columns) {
-            _ = slot.set(SectionNumbers::Own(column));
+            _ = slot.set(column);
         }
         Ok(())
     }
@@ -606,6 +606,7 @@ pub fn games_of(
         Fact::Number(NumberField::Id, range) => {
             Ok(by_column(index, |game| range.contains(game.id.get())))
         }
+        Fact::Games(numbers) => Ok(by_column(index, |game| numbers.contains(game.id.get()))),
         Fact::Number(NumberField::Handicap, range) => {
             index.facts().games_where(store, index, HANDICAP, |stones| range.contains(stones))
         }

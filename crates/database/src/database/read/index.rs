@@ -177,16 +177,21 @@ impl Drop for BlockRef<'_> {
 }
 
 /// The bytes that blocks may take in memory if nothing else is asked for: a quarter of what the
-/// machine has.
+/// machine, the container and the process may have.
 pub fn default_cache_bytes() -> usize {
-    const UNKNOWN: usize = 1 << 30;
-    let total = || {
-        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-        let kib: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-        kib.checked_mul(1024 / 4)
+    const UNKNOWN: usize = 4 << 30;
+    // The first number after a text, in a file.
+    let limit = |file: &str, before: &str, unit: usize| {
+        let text = std::fs::read_to_string(file).ok()?;
+        let rest = text.lines().find_map(|line| line.strip_prefix(before))?;
+        rest.split_whitespace().next()?.parse::<usize>().ok()?.checked_mul(unit)
     };
-    total().unwrap_or(UNKNOWN)
+    let limits = [
+        limit("/proc/meminfo", "MemTotal:", 1024),
+        limit("/sys/fs/cgroup/memory.max", "", 1),
+        limit("/proc/self/limits", "Max address space", 1),
+    ];
+    limits.into_iter().flatten().min().unwrap_or(UNKNOWN) / 4
 }
 
 /// Stores for threads: a store is used by one thread at a time.
@@ -267,11 +272,6 @@ impl GamesIndex {
     /// The columns file of the segment at this place of [`segments`](GamesIndex::segments).
     pub fn columns_file(&self, at: usize) -> Option<&ColumnsFile> {
         self.files.get(at)?.as_ref()
-    }
-
-    /// Whether all that is read where it lies in columns files can still be read.
-    pub fn is_uncut(&self) -> bool {
-        self.files.iter().flatten().all(ColumnsFile::is_uncut)
     }
 
     /// Make it the index of a commit that differs in its annotations only.
@@ -448,11 +448,7 @@ impl GamesIndex {
     pub fn block(&self, store: &Store, block: usize) -> Result<BlockRef<'_>, DatabaseError> {
         let slot = &self.blocks[block];
         let of = |block| BlockRef { block, cache: &self.cache };
-        let is_readable = |block: &Block| {
-            !block.is_mapped()
-                || self.files[slot.segment].as_ref().is_some_and(ColumnsFile::is_uncut)
-        };
-        if let Some(kept) = slot.cached.get().filter(|kept| is_readable(kept)) {
+        if let Some(kept) = slot.cached.get() {
             return Ok(of(BlockMemory::Kept(Arc::clone(kept))));
         }
         let memory = self.cache.free().pop().unwrap_or_default();
@@ -477,10 +473,6 @@ impl GamesIndex {
     fn read_block(&self, slot: &BlockSlot, mut memory: Block) -> Option<Block> {
         let file = self.files[slot.segment].as_ref()?;
         let section = Section::Block(slot.number);
-        if let Some(words) = file.words(section) {
-            memory.restore_mapped(words)?;
-            return fitting(slot, memory);
-        }
         let words = file.len_of(section)? / size_of::<u64>();
         memory.restore(words, |words| file.read(section, bytemuck::cast_slice_mut(words)))?;
         fitting(slot, memory)

@@ -9,7 +9,7 @@ use super::aliases::Aliases;
 use super::find::{leading_pattern, leading_pattern_mut};
 use super::player_record::{NamedPlayer, required_names};
 use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
-use crate::query::{self, Fact, ME, PatternQuery, Query, TextField, TextMatch};
+use crate::query::{self, Fact, GameNumbers, ME, PatternQuery, Query, TextField, TextMatch};
 use crate::record::fold;
 
 /// A query that can be answered: it names no sets, and asks for players under all their names.
@@ -105,6 +105,8 @@ pub struct Names {
     pub aliases: Aliases,
     /// Sets by name, without `$`; they come before the saved sets of the database.
     pub sets: BTreeMap<String, Query>,
+    /// The games that queries are about; all without them.
+    pub games: Option<GameNumbers>,
 }
 
 impl Database {
@@ -149,7 +151,12 @@ impl Database {
         }
         let query = self.with_persons(&query, &aliases)?;
         let player = NamedPlayer::of(&query, &aliases);
-        Ok(ResolvedQuery { query: aliases.expand(&query), player })
+        let mut query = aliases.expand(&query);
+        if let Some(games) = &self.names().games {
+            let members = [query, Query::Fact(Fact::Games(games.clone()))];
+            query = Query::And(members.map(query::Spanned::unplaced).to_vec());
+        }
+        Ok(ResolvedQuery { query, player })
     }
 
     /// The query in which each name of a player is that of a person or a text, if it is no alias.

@@ -113,25 +113,45 @@ impl Database {
         Ok(stats)
     }
 
-    /// What the dictionaries of a commit add up to. It is counted once for the same segments; after
-    /// small imports, only their codes are looked up.
+    /// What the dictionaries of a commit add up to. Changes keep it; after small imports, only their codes
+    /// are looked up.
     pub(in crate::database) fn pattern_sums(
         &self,
         commit: &Commit,
     ) -> Result<Vec<PatternStats>, DatabaseError> {
-        let sums = match columns::read_sums(self.store(), commit) {
-            Some(PatternSums { counted, new }) if new.is_empty() => return Ok(counted),
-            Some(PatternSums { mut counted, new }) => {
-                self.add_new(commit, &new, &mut counted)?;
-                counted
-            }
-            None => self.counted_sums(commit)?,
+        self.added_up(commit, columns::read_sums(self.store(), commit))
+    }
+
+    /// The same, from the totals that are known.
+    fn added_up(
+        &self,
+        commit: &Commit,
+        known: Option<PatternSums>,
+    ) -> Result<Vec<PatternStats>, DatabaseError> {
+        let Some(PatternSums { mut counted, new }) = known else {
+            return self.counted_sums(commit);
         };
-        if *self.commit() == *commit {
-            let sums = PatternSums { counted: sums.clone(), new: Vec::new() };
-            columns::write_sums(self.store(), commit, &sums);
+        if !new.is_empty() {
+            self.add_new(commit, &new, &mut counted)?;
         }
-        Ok(sums)
+        Ok(counted)
+    }
+
+    /// Keeps what the dictionaries of the last commit add up to, of which this much is known. What has to be
+    /// counted is counted here, so that no query has to wait.
+    pub(in crate::database) fn keep_sums(&self, known: Option<PatternSums>) {
+        let commit = self.commit();
+        let known = known.or_else(|| columns::read_sums(self.store(), &commit));
+        let sums = match known {
+            Some(sums) if !sums.is_full() => Ok(sums),
+            known => self
+                .added_up(&commit, known)
+                .map(|counted| PatternSums { counted, new: Vec::new() }),
+        };
+        // Without them, queries take longer.
+        if let Ok(sums) = sums {
+            columns::write_sums(self.store(), &commit, &sums);
+        }
     }
 
     /// Counts all dictionaries.

@@ -23,7 +23,7 @@ use super::learn::GamesChange;
 use super::remove::{Correction, correct};
 use super::variations::add_variations;
 use crate::control::{Control, Stage};
-use crate::database::columns::{self, NewColumns, PatternSums, read_sums, write_sums};
+use crate::database::columns::{self, NewColumns, PatternSums, read_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
@@ -497,7 +497,7 @@ impl DatabaseWriter {
         }
         self.end_with(&change, &columns);
         if !unchanged {
-            self.update_sums(&before, &report, sums, control);
+            self.update_sums(&before, sums);
         }
         report.elapsed = start.elapsed();
         Ok(report)
@@ -529,35 +529,18 @@ impl DatabaseWriter {
         Ok(range)
     }
 
-    /// Keeps the totals of the dictionary. `sums` are those of the only new segment, if there is one. After
-    /// a large import they are counted, so that no later query has to wait.
-    fn update_sums(
-        &self,
-        before: &Commit,
-        report: &ImportReport,
-        sums: Option<SegmentSums>,
-        control: &Control,
-    ) {
-        let (store, commit) = (self.store(), self.commit());
-        let known = match sums {
+    /// Keeps the totals of the dictionary. `sums` are those of the only new segment, if there is one.
+    fn update_sums(&self, before: &Commit, sums: Option<SegmentSums>) {
+        self.keep_sums(match sums {
             // All of the dictionary was written by this import.
             Some(SegmentSums { stats, .. }) if before.games() == 0 => {
                 Some(PatternSums { counted: stats, new: Vec::new() })
             }
             Some(SegmentSums { codes: Some(codes), .. }) => {
-                read_sums(store, before).and_then(|sums| sums.with(codes))
+                read_sums(self.store(), before).map(|sums| sums.with(codes))
             }
             _ => None,
-        };
-        match known {
-            Some(sums) => write_sums(store, &commit, &sums),
-            None if report.games_new * 16 >= u64::from(commit.games())
-                && !control.is_interrupted() =>
-            {
-                _ = self.pattern_sums(&commit);
-            }
-            None => {}
-        }
+        });
     }
 }
 

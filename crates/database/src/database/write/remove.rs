@@ -192,6 +192,7 @@ impl DatabaseWriter {
         commit.save(&mut writer)?;
         std::mem::drop(writer);
         self.end(&change);
+        self.keep_sums(None);
         Ok(())
     }
 
@@ -239,6 +240,7 @@ impl DatabaseWriter {
         commit.kinds.sort_unstable();
         commit.save_next(writer, &control)?;
         self.end(&change);
+        self.keep_sums(None);
         Ok(true)
     }
 }

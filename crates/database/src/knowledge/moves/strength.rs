@@ -37,7 +37,7 @@ use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
 use crate::GameId;
 use crate::go::Color;
-use crate::parallel::Task;
+use crate::parallel::{self, Task};
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
 use crate::setters::setters;
@@ -647,29 +647,36 @@ pub(super) fn fit(
     let all = games.len() * steps.passes;
     let (mut seed, mut chances) = (1, Vec::new());
     let (mut sum, mut moves) = (0.0, 0_u64);
+    let extract = |extractor: &mut Extractor<'_, _>, rows: &mut Rows, i: usize| {
+        let mut found = Vec::new();
+        positions(extractor, &games[i % games.len()], rows, |rows, played, _| {
+            found.push((rows.clone(), played));
+        });
+        found
+    };
+    let (mut extractor, mut rows) = (Extractor::new(tables, keys), Rows::default());
     thread::scope(|scope| {
         let sources: Vec<_> = (0..threads)
             .map(|first| {
                 let (send, receive) = sync_channel(4);
-                scope.spawn(move || {
-                    let mut extractor = Extractor::new(tables, keys);
-                    let mut rows = Rows::default();
+                let started = parallel::start(scope, move || {
+                    let (mut extractor, mut rows) = (Extractor::new(tables, keys), Rows::default());
                     for i in (first..all).step_by(threads) {
-                        let mut found = Vec::new();
-                        let game = &games[i % games.len()];
-                        positions(&mut extractor, game, &mut rows, |rows, played, _| {
-                            found.push((rows.clone(), played));
-                        });
-                        if send.send(found).is_err() {
+                        if send.send(extract(&mut extractor, &mut rows, i)).is_err() {
                             return;
                         }
                     }
                 });
-                receive
+                started.is_ok().then_some(receive)
             })
             .collect();
         for i in 0..all {
-            let Ok(found) = sources[i % threads].recv() else { break };
+            // The games of a thread that could not be started are left to this one.
+            let found = match &sources[i % threads] {
+                Some(source) => source.recv().ok(),
+                None => Some(extract(&mut extractor, &mut rows, i)),
+            };
+            let Some(found) = found else { break };
             let rate = steps.rate * (1.0 - 0.95 * i as f32 / all as f32);
             for (rows, played) in &found {
                 let likelihood = learn(&mut features, rows, *played, rate, &mut seed, &mut chances);

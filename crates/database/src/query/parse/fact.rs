@@ -13,7 +13,7 @@ use super::super::syntax::{Node, Query};
 use super::super::{Bounds, ME, Quarters, Spanned, TextMatch};
 use super::pattern::{color, named_corner};
 use super::value::{range, text_match};
-use super::{Parsed, TokenKind, Tokens, fail, word, word_offered};
+use super::{Parsed, TokenKind, Tokens, fail, sign, word, word_offered};
 use crate::go::Color;
 
 /// A fact. `FIELD != VALUE` is read as `not FIELD VALUE`.
@@ -45,7 +45,15 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
             rest
         }
     };
-    let (rest, query) = cut(|input| fact_or_role(input, field, comparison)).parse(rest)?;
+    let in_list = if field == Field::Id && comparison.is_none() {
+        opt(preceded(word_offered("in"), cut(games))).parse(rest)?
+    } else {
+        (rest, None)
+    };
+    let (rest, query) = match in_list {
+        (rest, Some(games)) => (rest, Query::Fact(games)),
+        (rest, None) => cut(|input| fact_or_role(input, field, comparison)).parse(rest)?,
+    };
     let span = rest.span_since(start);
     let query = match comparison {
         Some(operator) if operator.raw == Raw::Ne => {
@@ -54,6 +62,27 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
         _ => query,
     };
     Ok((rest, Spanned::new(query, span)))
+}
+
+/// `(1, 5..9)` after `id in`.
+fn games(input: Tokens<'_>) -> Parsed<'_, Fact> {
+    let (mut rest, open) = sign(Raw::Open, Some("(")).parse(input)?;
+    let mut ranges = Vec::new();
+    loop {
+        if let (rest, Some(_)) = opt(sign(Raw::Close, None)).parse(rest)? {
+            return Ok((rest, Fact::Games(ranges.into_iter().collect())));
+        }
+        if rest.peek().is_none() {
+            return rest.fail(open.span, ErrorKind::UnclosedParenthesis);
+        }
+        if !ranges.is_empty() {
+            rest = cut(sign(Raw::Comma, Some(","))).parse(rest)?.0;
+        }
+        let (after, found) = cut(|input| range(input, Expected::Game, None)).parse(rest)?;
+        let Bounds { from, to } = found.node;
+        ranges.push((from.unwrap_or(0), to.unwrap_or(u32::MAX)));
+        rest = after;
+    }
 }
 
 /// May the operator follow the field?

@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use super::files::{self, ENGINE_FOLDER};
 use super::leaves::LeafChecksums;
 use crate::store::catch::catch_panic;
-use crate::store::lock::retry_while_locked;
-use crate::store::{StoreError, TreeName, failpoint};
+use crate::store::lock::{is_locked, retry_while_locked};
+use crate::store::{StoreError, TreeName, failpoint, is_memory_short};
 
 /// Leaves of few values: they are large, and a leaf is read and written as a whole.
 const FANOUT: usize = 16;
@@ -110,11 +110,11 @@ impl Engine {
         };
         let handles = match catch_panic(start) {
             Ok(Ok(handles)) => handles,
-            Ok(Err(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+            Ok(Err(error)) if is_locked(&error) => {
                 return Err(StoreError::InUse { path: path.to_owned(), process: None });
             }
             Ok(Err(error)) => return Err(failure(path, "open", error)),
-            Err(reason) => return Err(StoreError::Engine { path: path.to_owned(), reason }),
+            Err(reason) => return Err(StoreError::damaged_file(path, reason)),
         };
         let (path, closing, failed) = (path.to_owned(), Mutex::new(()), OnceLock::new());
         let open = Arc::new(Open { path, closing, leaves, failed, _lock: lock });
@@ -168,7 +168,7 @@ impl Engine {
             Ok(result) => result.map_err(|source| failure(path, action, source)),
             Err(reason) => {
                 self.fail(&reason);
-                Err(StoreError::Engine { path: path.to_owned(), reason })
+                Err(StoreError::damaged_file(path, reason))
             }
         }
     }
@@ -282,11 +282,12 @@ impl Engine {
 }
 
 fn failure(path: &Path, action: &'static str, source: io::Error) -> StoreError {
-    let path = path.to_owned();
     match source.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
-            StoreError::Engine { path, reason: source.to_string() }
+            StoreError::damaged_file(path, source.to_string())
         }
-        _ => StoreError::Io { action, path, source },
+        // Of zstd, which has no error of the system.
+        io::ErrorKind::Other if is_memory_short() => StoreError::Memory,
+        _ => StoreError::Io { action, path: path.to_owned(), source },
     }
 }

@@ -124,7 +124,7 @@ impl Fault {
         let path = path.to_owned();
         match self {
             Fault::Io(source) => StoreError::Io { action: "read", path, source },
-            Fault::Damaged(reason) => StoreError::Engine { path, reason },
+            Fault::Damaged(reason) => StoreError::damaged_file(&path, reason),
             Fault::Missing => StoreError::Missing { path },
         }
     }

@@ -1,0 +1,53 @@
+//! Parameters: values that are put into the text of a query.
+
+use thiserror::Error;
+
+use super::lex::{Raw, lex};
+use super::text::Quoted;
+
+/// A value was given for a name that the query does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the query has no parameter `${name}`")]
+pub struct UnusedParameter {
+    /// The name, without `$`.
+    pub name: String,
+}
+
+/// The text of a query with values, given by name, in the place of `$NAME`. A number, a date or a range of them
+/// stays as it is; anything else becomes a text in quotes, so that it is never read as words of the language.
+/// Names without a value stay: they may be saved sets.
+///
+/// ```
+/// use gopdb_database::query::with_parameters;
+/// let values = [("name", "Lee \"S\" or id 1.."), ("year", "2016")];
+/// let text = with_parameters("player = $name and date >= $year and $mine", &values).unwrap();
+/// assert_eq!(text, r#"player = "Lee \"S\" or id 1.." and date >= 2016 and $mine"#);
+/// assert!(with_parameters("player $nam", &values).is_err());
+/// ```
+///
+/// # Errors
+/// Returns an error for a value whose name the query does not have.
+pub fn with_parameters<S: AsRef<str>>(
+    text: &str,
+    values: &[(S, S)],
+) -> Result<String, UnusedParameter> {
+    let (mut made, mut done) = (String::new(), 0);
+    let mut is_used = vec![false; values.len()];
+    for token in lex(text, 0).iter().filter(|token| token.raw == Raw::Word) {
+        let Some(name) = token.text.strip_prefix('$') else { continue };
+        let known = values.iter().zip(&mut is_used).find(|((known, _), _)| known.as_ref() == name);
+        let Some(((_, value), is_used)) = known else { continue };
+        *is_used = true;
+        made += text.get(done..token.span.start).unwrap_or_default();
+        let value = value.as_ref();
+        let is_number = value.contains(|c: char| c.is_ascii_digit())
+            && value.chars().all(|c| c.is_ascii_digit() || c == '.' || c == '-');
+        made += &if is_number { value.to_owned() } else { Quoted(value).to_string() };
+        done = token.span.end;
+    }
+    made += text.get(done..).unwrap_or_default();
+    match values.iter().zip(is_used).find(|(_, is_used)| !is_used) {
+        Some(((name, _), _)) => Err(UnusedParameter { name: name.as_ref().to_owned() }),
+        None => Ok(made),
+    }
+}
