@@ -1,7 +1,6 @@
 //! What each endpoint answers.
 
-use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use serde::Serialize;
 
@@ -13,6 +12,7 @@ use super::bodies::{
     Rate, RecordNote, Stopped, SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
 };
 use super::error::ApiError;
+use super::http::Upload;
 use super::params::Params;
 use super::recording::game_body;
 use crate::database::{
@@ -47,7 +47,7 @@ pub struct Context<'a> {
     /// The body of the request.
     pub body: Vec<u8>,
     /// The file that the body was written to, if the endpoint takes files.
-    pub upload: Option<PathBuf>,
+    pub upload: Option<Arc<Upload>>,
 }
 
 /// The outcome of a request.
@@ -205,7 +205,7 @@ fn turn_on(cells: &Pattern) -> Color {
 type Shape = Option<(u8, u8)>;
 
 /// The share of `won` in `of`.
-fn rate(won: u64, of: u64) -> Option<Rate> {
+pub fn rate(won: u64, of: u64) -> Option<Rate> {
     (of > 0).then(|| {
         let (low, high) = wilson(won, of);
         Rate { share: won as f64 / of as f64, low, high, of }
