@@ -68,6 +68,8 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/top", "q=5+3x3", ""),
     ("get /api/v1/templates", "shape=3x3&limit=5", ""),
     ("get /api/v1/fuseki", "depth=4&limit=3", ""),
+    ("get /api/v1/openings", "kind=joseki", ""),
+    ("get /api/v1/report", "player=Lee+Sedol&against=date+2016&limit=3", ""),
     ("get /api/v1/joseki", "line=BQ16+WO17&limit=3", ""),
     ("get /api/v1/suggest", "moves=BQ16", ""),
     ("get /api/v1/stats", "where=date+2016", ""),
@@ -78,6 +80,7 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/games/{id}/sgf", "", ""),
     ("post /api/v1/sgf", "", "(;SZ[9]C[a];B[cc](;W[dd])(;W[ee]))"),
     ("post /api/v1/records", "name=a.sgf", "(;SZ[9];B[cc])(;GM[2])"),
+    ("get /api/v1/records/{file}", "number=1", ""),
     ("get /api/v1/problems", "", ""),
     ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-sending-two.sgf")),
     ("get /api/v1/solve", "problem=corner-sending-two&all=1", ""),
@@ -110,7 +113,11 @@ fn every_endpoint_answers_as_the_document_describes_it() {
         let (method, path) = operation.split_once(' ').unwrap();
         let described = &document["paths"][path][method];
         let method = method.to_uppercase();
-        let with_id = path.replace("{id}", "1");
+        let records =
+            || request(server.port, "POST", "/api/v1/records", &[], b"(;SZ[9];B[cc])").json();
+        let file = if path.contains("{file}") { records()["file"].clone() } else { Value::Null };
+        let with_id =
+            path.replace("{id}", "1").replace("{file}", file.as_str().unwrap_or_default());
         let ask = |params: &str, body: &str| {
             request(server.port, &method, &format!("{with_id}?{params}"), &[], body.as_bytes())
         };
@@ -931,6 +938,11 @@ fn other_machines_need_the_token() {
         (401, "text/html; charset=utf-8")
     );
     assert!(refused.text().contains("<form method=\"get\">"), "{}", refused.text());
+    // The rest of the address is kept.
+    let deep = get("/?moves=BQ16&where=a%22%3Cb", &[("Accept", "text/html")]).text();
+    for input in [r#"name="moves" value="BQ16""#, r#"name="where" value="a&quot;&lt;b""#] {
+        assert!(deep.contains(input), "{deep}");
+    }
     let policy = &refused.headers["content-security-policy"];
     assert!(policy.contains("form-action 'self'"), "{policy}");
     let token = server.url.split("token=").nth(1).unwrap();
@@ -958,7 +970,41 @@ fn other_machines_need_the_token() {
     let name = cookie.split('=').next().unwrap();
     assert_eq!(get("/api/v1/info", &[("Cookie", &format!("{name}=0"))]).status, 401);
     assert_eq!(get("/api/v1/info?token=0", &[]).status, 401);
+    // An old token in the address does not replace the right one.
+    assert_eq!(get("/api/v1/info?token=0", &[("Cookie", cookie)]).status, 200);
+    let old = get("/?token=0&tab=games", &[("Cookie", cookie)]);
+    assert_eq!((old.status, &*old.headers["location"]), (303, "/?tab=games"));
+    assert!(!old.headers.contains_key("set-cookie"));
 }
+
+#[test]
+fn problems_of_other_programs_have_their_lines() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let read = |text: &str| {
+        let read = request(server.port, "POST", "/api/v1/problems", &[], text.as_bytes()).json();
+        read["problems"][0].clone()
+    };
+    let problem = read(APP_PROBLEM);
+    assert_eq!((&problem["goal"], &problem["areaSource"]), (&Value::Null, &Value::Null));
+    let lines: Vec<(&Value, &Value)> = problem["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| (&line["moves"], &line["right"]))
+        .collect();
+    let right = json!(["B A18", "W A19", "B B19"]);
+    let wrong = json!(["B B19", "W A18"]);
+    assert_eq!(lines, [(&right, &json!(true)), (&wrong, &json!(false))]);
+    // An area that nobody marked is not said to be marked.
+    let stones = "(;SZ[9]AB[aa]AW[ab][bb][ca]TR[aa]";
+    assert_ne!(read(&format!("{stones})"))["areaSource"], "marked");
+    assert_eq!(read(&format!("{stones}MA[ba])"))["areaSource"], "marked");
+}
+
+/// A problem as programs for phones store it: its lines say what is right.
+pub const APP_PROBLEM: &str =
+    "(;GM[1]SZ[19]AB[bb][cb][cc]AW[ca][da](;B[ab]C[+];W[aa];B[ba]C[RIGHT])(;B[ba];W[ab]))";
 
 fn unpacked(response: &Response) -> Value {
     assert_eq!(response.headers["content-encoding"], "gzip");
@@ -1032,7 +1078,15 @@ fn records_of_folders_and_archives_are_listed_and_read() {
     for (n, name) in names.iter().enumerate() {
         let path = format!("/api/v1/sgf?name=files.tar&number={}", n + 1);
         assert_eq!(post(&path)["black"], *name);
+        // The file is not sent again.
+        let file = list["file"].as_str().unwrap();
+        let again = server.json(&format!("/api/v1/records/{file}?number={}", n + 1));
+        assert_eq!(again["black"], *name);
+        let beyond = server.get(&format!("/api/v1/records/{file}?number={}", n + 4));
+        assert_eq!(beyond.status, 400);
+        assert!(beyond.text().contains("the file has 3 game records"), "{}", beyond.text());
     }
+    assert_eq!(server.get("/api/v1/records/0?number=1").status, 404);
     for bad in [&b""[..], b"no record", b"(;GM[2])"] {
         for path in ["/api/v1/records", "/api/v1/sgf"] {
             let response = request(server.port, "POST", path, &[], bad);

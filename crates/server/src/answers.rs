@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use serde::Serialize;
 
@@ -15,6 +15,7 @@ use super::bodies::{
     Rate, RecordNote, Stopped, SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
 };
 use super::error::ApiError;
+use super::http::Upload;
 use super::params::Params;
 use super::recording::game_body;
 use crate::database::{
@@ -49,7 +50,7 @@ pub struct Context<'a> {
     /// The body of the request.
     pub body: Vec<u8>,
     /// The file that the body was written to, if the endpoint takes files.
-    pub upload: Option<PathBuf>,
+    pub upload: Option<Arc<Upload>>,
 }
 
 /// The outcome of a request.
@@ -221,7 +222,7 @@ fn turn_on(cells: &Pattern) -> Color {
 type Shape = Option<(u8, u8)>;
 
 /// The share of `won` in `of`.
-fn rate(won: u64, of: u64) -> Option<Rate> {
+pub fn rate(won: u64, of: u64) -> Option<Rate> {
     (of > 0).then(|| {
         let (low, high) = wilson(won, of);
         Rate { share: won as f64 / of as f64, low, high, of }

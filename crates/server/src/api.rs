@@ -9,11 +9,14 @@ use super::bodies::{
 };
 use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
-use super::params::{Kind, Param};
+use super::named::{self, NamedOpenings};
+use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
+use super::report::{self, ReportBody};
 use super::schema::{Describe, Schemas};
 use super::statistics::{self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
+use crate::query::{self, Fact, Query, TextField};
 
 /// The number of lanes: what is quick never waits for what is slow.
 pub const LANES: usize = 3;
@@ -284,9 +287,14 @@ const SAVED: &[Param] = &[text("name", "The name, for `$name` in queries.").requ
 /// A condition that must be given.
 const GAMES: &[Param] = &[CONDITION[0].required()];
 
+const RECORD: &[Param] =
+    &[number("number", u32::MAX as u64, "The record's number; the first if absent.")];
+
 const FILE_NAME: Param = text("name", "The name of the file: its end says what it is.");
 
 const ID: Param = Param::new("id", Kind::Number(u32::MAX as u64), "The number of the game.");
+
+const FILE_ID: Param = text("file", "What the list of the file's records calls it.");
 
 const SEARCH_ID: Param = text("id", "What the first line of a stream calls the search.");
 
@@ -418,6 +426,21 @@ pub const ENDPOINTS: &[Endpoint] = &[
     ),
     Endpoint::search(
         LONG,
+        "/api/v1/openings",
+        "The names of openings, or of corner sequences, that some game has",
+        &[
+            &[Param::new(
+                "kind",
+                Kind::Choice(&["fuseki", "joseki"]),
+                "Openings of the whole board, or corner sequences; `fuseki` if absent.",
+            )],
+            STREAM,
+        ],
+        NamedOpenings::schema,
+        named::names,
+    ),
+    Endpoint::search(
+        LONG,
         "/api/v1/joseki",
         "The tree of what is played in the corners, at one of its positions",
         &[
@@ -448,6 +471,24 @@ pub const ENDPOINTS: &[Endpoint] = &[
         &[WHERE, STREAM],
         StatsBody::schema,
         statistics::stats,
+    ),
+    Endpoint::search(
+        LONG,
+        "/api/v1/report",
+        "What a player plays, how it scores, and what others do instead",
+        &[
+            &[
+                text("player", "The player, by a name in full.").required(),
+                text(
+                    "against",
+                    "A condition on the games of others to compare with; those of the same years and ranks if absent.",
+                ),
+                number("limit", 100, "The rows of each list; 10 if absent."),
+            ],
+            STREAM,
+        ],
+        ReportBody::schema,
+        report::report,
     ),
     Endpoint::get(
         "/api/v1/players",
@@ -501,10 +542,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         ONCE,
         "/api/v1/sgf",
         "Reads a record of a file or an archive; nothing is stored",
-        &[&[
-            FILE_NAME,
-            number("number", u32::MAX as u64, "The record's number; the first if absent."),
-        ]],
+        &[&[FILE_NAME], RECORD],
         GameRecordBody::schema,
         recording::read,
     )
@@ -518,6 +556,15 @@ pub const ENDPOINTS: &[Endpoint] = &[
         recording::list,
     )
     .with_method(Method::PostFile),
+    Endpoint::search(
+        ONCE,
+        "/api/v1/records/{file}",
+        "A record of a file that was listed not long ago",
+        &[RECORD],
+        GameRecordBody::schema,
+        recording::read_again,
+    )
+    .with_path_param(FILE_ID),
     Endpoint::get(
         "/api/v1/problems",
         "The bundled problems of life and death",
@@ -624,6 +671,13 @@ impl Endpoint {
         self.params.iter().flat_map(|group| group.iter().copied()).collect()
     }
 
+    /// The lane of a request: one whose condition holds a pattern searches all games.
+    pub fn lane_of(&self, params: &Params) -> Option<usize> {
+        let condition = params.get("where").and_then(|text| query::parse_query(text).ok());
+        let searches = condition.is_some_and(|query| is_search(&query.node));
+        self.lane.map(|lane| if searches { lane.max(ONCE) } else { lane })
+    }
+
     /// The value of the path's parameter in a path of this endpoint.
     pub fn captured<'p>(&self, path: &'p str) -> Option<&'p str> {
         let at = self.path.split('/').position(|part| part.starts_with('{'))?;
@@ -668,6 +722,19 @@ impl Endpoint {
             method => format!("{}-{}", method.name(), words.join("-")),
         }
     }
+}
+
+/// Whether a query may have to look into all games.
+fn is_search(query: &Query) -> bool {
+    let is_own = matches!(
+        query,
+        Query::Pattern(_)
+            | Query::Position(_)
+            | Query::Comment(_)
+            | Query::Set(_)
+            | Query::Fact(Fact::Fuseki(..) | Fact::Joseki(..) | Fact::Text(TextField::Text, _))
+    );
+    is_own || query.children().any(|child| is_search(&child.node))
 }
 
 /// The `OpenAPI` document of the API.
@@ -740,6 +807,29 @@ mod tests {
             let declared = endpoint.declared();
             let names: BTreeSet<&str> = declared.iter().map(|param| param.name).collect();
             assert_eq!(names.len(), declared.len(), "{}", endpoint.path);
+        }
+    }
+
+    #[test]
+    fn conditions_that_search_wait_with_the_searches() {
+        let games = ENDPOINTS.iter().find(|e| e.path == "/api/v1/games").unwrap();
+        let lane = |text: &str| {
+            let query: String = form_urlencoded::byte_serialize(text.as_bytes()).collect();
+            games.lane_of(&Params::read(&format!("where={query}"), &games.declared()).unwrap())
+        };
+        for quick in
+            ["", "player \"Lee\" and date 2016", "not (event A or result W+R)", "player \""]
+        {
+            assert_eq!(lane(quick), Some(QUICK), "{quick}");
+        }
+        for slow in [
+            "3x3 \"B_W/BBB/___\" sym",
+            "date 2016 and not 3x3 \"B_W/BBB/___\"",
+            "player Lee and (date 2016 or $mine)",
+            "text \"brilliant\"",
+            "fuseki sanrensei",
+        ] {
+            assert_eq!(lane(slow), Some(ONCE), "{slow}");
         }
     }
 

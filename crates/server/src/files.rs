@@ -44,6 +44,8 @@ files! {
     "/js/text.js" JS "js/text.js",
     "/js/views.js" JS "js/views.js",
     "/js/chips.js" JS "js/chips.js",
+    "/js/names.js" JS "js/names.js",
+    "/js/people.js" JS "js/people.js",
     "/js/review.js" JS "js/review.js",
     "/js/share.js" JS "js/share.js",
     "/manifest.webmanifest" MANIFEST "manifest.webmanifest",

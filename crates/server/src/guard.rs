@@ -59,6 +59,13 @@ impl Guard {
         self.token.as_deref()
     }
 
+    /// Whether a text is the token.
+    pub fn is_token(&self, given: &str) -> bool {
+        // Compared in a time that does not depend on where the texts differ.
+        let hash = |text: &str| blake3::hash(text.as_bytes());
+        self.token.as_ref().is_some_and(|token| hash(given) == hash(token))
+    }
+
     /// The name of the cookie with the token. Cookies do not know ports, so the name holds it.
     pub fn cookie(&self) -> String {
         format!("gopdb_{}", self.port)
@@ -99,7 +106,7 @@ impl Guard {
             return Err(Refusal::Origin);
         }
         match &self.token {
-            Some(token) if !caller.token.is_some_and(|given| is_same(given, token)) => {
+            Some(_) if !caller.token.is_some_and(|given| self.is_token(given)) => {
                 Err(Refusal::Token)
             }
             _ => Ok(()),
@@ -115,11 +122,6 @@ pub fn is_own(host: &str, origin: Option<&str>, site: Option<&str>) -> bool {
             || origin.strip_prefix("https://") == Some(host)
     });
     is_own_origin && matches!(site, None | Some("same-origin" | "none"))
-}
-
-/// Compares in a time that does not depend on where the texts differ.
-fn is_same(a: &str, b: &str) -> bool {
-    blake3::hash(a.as_bytes()) == blake3::hash(b.as_bytes())
 }
 
 /// 128 bits from the system's source of chance, as the standard library seeds its hash maps.

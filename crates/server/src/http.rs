@@ -41,14 +41,18 @@ use crate::parallel::Task;
 
 /// The largest body of a request: an SGF file.
 const MOST_BODY: usize = 8 << 20;
+/// The largest file that is read.
+const MOST_FILE: u64 = 256 << 20;
 /// The largest file that is imported.
-const MOST_UPLOAD: u64 = 1 << 30;
+const MOST_IMPORT: u64 = 1 << 30;
 /// Shorter bodies are not compressed.
 const LEAST_PACKED: u64 = 1 << 10;
 /// How long a client may pause while it sends a body or reads a stream.
 const PAUSE: Duration = Duration::from_secs(30);
 /// How long a client may take to send a body that is kept in memory.
 const BODY_TIME: Duration = Duration::from_mins(2);
+/// How long a client may take to send a file.
+const FILE_TIME: Duration = Duration::from_mins(15);
 /// How long a request waits for its turn to search.
 const TURN: Duration = Duration::from_secs(10);
 /// Between two lines of progress.
@@ -108,8 +112,12 @@ async fn check(state: &State, mut request: Request, next: Next) -> Response {
         host: host(&uri, headers),
         origin: origin.as_deref(),
         site: text(HeaderName::from_static("sec-fetch-site")).filter(|_| is_api),
-        token: in_address.as_deref().or(bearer).or(in_cookie),
+        token: [in_address.as_deref(), bearer, in_cookie]
+            .into_iter()
+            .flatten()
+            .find(|token| state.guard.is_token(token)),
     };
+    let token = caller.token.map(str::to_owned);
     let checked = state.guard.check(caller);
     let wants_page = !is_api && text(header::ACCEPT).is_some_and(|it| it.contains("text/html"));
     let mut response = match checked {
@@ -120,7 +128,7 @@ async fn check(state: &State, mut request: Request, next: Next) -> Response {
                 format!("{}?{rest}", uri.path())
             };
             match in_address {
-                Some(token) if !is_api => keep_token(&cookie, &token, &to),
+                Some(_) if !is_api => keep_token(&cookie, token.as_deref(), &to),
                 Some(_) => {
                     // The endpoints do not know the parameter.
                     if let Ok(uri) = to.parse() {
@@ -132,7 +140,12 @@ async fn check(state: &State, mut request: Request, next: Next) -> Response {
             }
         }
         Err(Refusal::Token) if wants_page => {
-            response(StatusCode::UNAUTHORIZED, files::HTML, files::TOKEN_PAGE)
+            let rest = form_urlencoded::parse(rest.as_bytes()).map(|(name, value)| {
+                let (name, value) = (attribute(&name), attribute(&value));
+                format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
+            });
+            let page = files::TOKEN_PAGE.replace("<!--rest-->", &rest.collect::<String>());
+            response(StatusCode::UNAUTHORIZED, files::HTML, page)
         }
         Err(refusal) => refused(refusal),
     };
@@ -174,18 +187,24 @@ fn without_token(query: &str) -> (String, Option<String>) {
 }
 
 /// Moves the token from the address to a cookie that scripts cannot read.
-fn keep_token(cookie: &str, token: &str, to: &str) -> Response {
+fn keep_token(cookie: &str, token: Option<&str>, to: &str) -> Response {
     let mut response = response(StatusCode::SEE_OTHER, "text/plain", Vec::new());
     // A link from another page leads here as well, so the cookie is not `Strict`.
-    let cookie = format!("{cookie}{token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=2592000");
+    let keep = |token| format!("{cookie}{token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=2592000");
     // `//` would lead to another server.
     let to = format!("/{}", to.trim_start_matches(['/', '\\']));
-    for (name, value) in [(header::SET_COOKIE, cookie), (header::LOCATION, to)] {
+    let cookie = token.map(|token| (header::SET_COOKIE, keep(token)));
+    for (name, value) in cookie.into_iter().chain([(header::LOCATION, to)]) {
         if let Ok(value) = HeaderValue::from_str(&value) {
             response.headers_mut().insert(name, value);
         }
     }
     response
+}
+
+/// A text as the value of an attribute in HTML.
+fn attribute(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 fn refused(refusal: Refusal) -> Response {
@@ -276,7 +295,7 @@ struct Job {
     endpoint: &'static Endpoint,
     params: Params,
     body: Vec<u8>,
-    upload: Option<Upload>,
+    upload: Option<Arc<Upload>>,
     control: Control,
     /// Given back when the search has ended, even if the client has gone.
     _turn: Option<Turn>,
@@ -291,7 +310,7 @@ impl Job {
             database,
             params: self.params.clone(),
             body: self.body.clone(),
-            upload: self.upload.as_ref().map(|upload| upload.path.clone()),
+            upload: self.upload.clone(),
         };
         (self.endpoint.answer)(&context)
     }
@@ -329,7 +348,7 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
         Ok(body) => body,
         Err(error) => return error_response(&error),
     };
-    let turn = match endpoint.lane {
+    let turn = match endpoint.lane_of(&params) {
         Some(lane) => match tokio::time::timeout(TURN, state.turns[lane].next(client)).await {
             Ok(turn) => Some(turn),
             Err(_) => {
@@ -381,8 +400,11 @@ fn check_write(state: &State, headers: &HeaderMap) -> Result<(), ApiError> {
 }
 
 /// A file that was sent, in a folder of its own; both are removed with this.
-struct Upload {
-    path: PathBuf,
+pub struct Upload {
+    /// Where it is.
+    pub path: PathBuf,
+    /// A hash of its name and content, which names it in later requests.
+    pub id: String,
     _folder: tempfile::TempDir,
 }
 
@@ -391,7 +413,7 @@ async fn read_body(
     endpoint: &Endpoint,
     params: &Params,
     body: Body,
-) -> Result<(Vec<u8>, Option<Upload>), ApiError> {
+) -> Result<(Vec<u8>, Option<Arc<Upload>>), ApiError> {
     if endpoint.method != api::Method::PostFile {
         return match tokio::time::timeout(BODY_TIME, to_bytes(body, MOST_BODY)).await {
             Ok(Ok(body)) => Ok((body.into(), None)),
@@ -400,12 +422,22 @@ async fn read_body(
             Err(_) => Err(too_slow()),
         };
     }
+    let most = if endpoint.writes { MOST_IMPORT } else { MOST_FILE };
+    let name = file_name(params.get("name").unwrap_or_default());
+    let file = tokio::time::timeout(FILE_TIME, read_file(body, &name, most)).await;
+    Ok((Vec::new(), Some(file.unwrap_or_else(|_| Err(too_slow()))?)))
+}
+
+/// Writes the body of a request to a file of this name.
+async fn read_file(body: Body, name: &str, most: u64) -> Result<Arc<Upload>, ApiError> {
     let failed = |error: io::Error| ApiError::new(500, "upload", error.to_string());
     let folder = tempfile::tempdir().map_err(failed)?;
-    let path = folder.path().join(file_name(params.get("name").unwrap_or_default()));
+    let path = folder.path().join(name);
     let mut file = File::create(&path).map_err(failed)?;
     let mut chunks = pin!(body.into_data_stream());
     let mut length = 0;
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(name.as_bytes());
     while let Some(chunk) = std::future::poll_fn(|context| chunks.as_mut().poll_next(context)).await
     {
         let chunk = chunk.map_err(|error| {
@@ -416,15 +448,16 @@ async fn read_body(
             }
         })?;
         length += chunk.len() as u64;
-        if length > MOST_UPLOAD {
-            return Err(too_large(MOST_UPLOAD));
+        if length > most {
+            return Err(too_large(most));
         }
+        hasher.update(&chunk);
         tokio::task::block_in_place(|| file.write_all(&chunk)).map_err(failed)?;
     }
     if length == 0 {
         return Err(ApiError::new(400, "empty", "the request has no body"));
     }
-    Ok((Vec::new(), Some(Upload { path, _folder: folder })))
+    Ok(Arc::new(Upload { path, id: hasher.finalize().to_hex().to_string(), _folder: folder }))
 }
 
 fn too_large(most: u64) -> ApiError {

@@ -26,8 +26,10 @@ mod files;
 mod guard;
 mod http;
 mod life;
+mod named;
 mod params;
 mod recording;
+mod report;
 mod schema;
 mod statistics;
 mod turns;
@@ -47,7 +49,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use thiserror::Error;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use tower::ServiceExt;
 
 use gopdb_database::{GameId, GameSet, MoveNumber};
@@ -57,6 +59,7 @@ use gopdb_go::{formats, go, input, parallel, pattern, record, replay, setters, s
 use self::control::Control;
 use self::database::{Basis, Database, DatabaseError, ModelInfo};
 use self::guard::Guard;
+use self::http::Upload;
 use self::knowledge::moves::MovePredictor;
 use self::statistics::{JosekiKey, JosekiTree};
 use self::turns::Turns;
@@ -143,6 +146,8 @@ pub struct State {
     joseki: Mutex<Vec<(JosekiKey, Arc<JosekiTree>)>>,
     /// The searches that are streamed, by their names.
     running: Mutex<HashMap<String, Control>>,
+    /// Files of records that were listed, the one used last first.
+    files: Mutex<Vec<Arc<Upload>>>,
     is_writable: bool,
     time_limit: Duration,
     /// When the database was last checked for a new commit.
@@ -151,6 +156,9 @@ pub struct State {
 
 /// Between two checks for a new commit of another process.
 const REFRESH: Duration = Duration::from_millis(500);
+
+/// The number of files that are kept.
+const KEPT_FILES: usize = 4;
 
 impl State {
     /// Reads the last commit from now on, if the last check for one was not just now.
@@ -185,6 +193,22 @@ impl State {
         let (learned, strengths) = database.move_predictor()?;
         let basis = database.model_basis(&learned)?;
         Ok(Arc::clone(model.insert(Arc::new((commit, learned, strengths, basis)))))
+    }
+
+    /// Keeps a file, so that its records can be read without sending it again.
+    fn keep_file(&self, file: Arc<Upload>) {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.retain(|known| known.id != file.id);
+        files.insert(0, file);
+        files.truncate(KEPT_FILES);
+    }
+
+    /// A file that was kept.
+    fn kept_file(&self, id: &str) -> Option<Arc<Upload>> {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = files.iter().find(|file| file.id == id).cloned();
+        drop(files);
+        found.inspect(|file| self.keep_file(Arc::clone(file)))
     }
 
     /// Registers a search that can be stopped by its name, until the guard is dropped.
@@ -272,6 +296,7 @@ impl Server {
             model: Mutex::new(None),
             joseki: Mutex::new(Vec::new()),
             running: Mutex::new(HashMap::new()),
+            files: Mutex::default(),
             is_writable: options.write,
             time_limit: options.time_limit,
             refreshed: Mutex::new(Instant::now()),
@@ -366,12 +391,18 @@ const THREADS: usize = 2;
 /// How long a connection may be idle, or take to send the head of a request.
 const IDLE: Duration = Duration::from_secs(30);
 
+/// The most connections at once.
+const CONNECTIONS: usize = 512;
+
 /// Serves connections without end.
 async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: &GracefulShutdown) {
     let router = http::router(state);
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(IDLE);
+    let places = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
+        // The semaphore is never closed. Those who wait are in the system's queue.
+        let place = Arc::clone(&places).acquire_owned().await;
         let Ok((stream, client)) = listener.accept().await else {
             // Too many files are open: some will be closed.
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -384,8 +415,12 @@ async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: 
             router.clone().oneshot(request)
         });
         let connection = builder.serve_connection(TokioIo::new(stream), service);
+        let connection = graceful.watch(connection);
         // An error ends one connection only.
-        tokio::spawn(graceful.watch(connection));
+        tokio::spawn(async move {
+            let _place = place;
+            connection.await
+        });
     }
 }
 

@@ -12,82 +12,84 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Cycle, Editor, GivenLine, Invalid, Limits, Move, Outcome, Problem, PropertyError,
-    Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict,
-    given_lines, name,
+    CutError, Cycle, Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem,
+    PropertyError, Question, Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats,
+    Verdict, given_lines, name,
 };
 
 macro_rules! bundled {
-    ($($name:literal)*) => {
-        /// The bundled problems: their names, and their SGF texts.
-        const BUNDLED: &[(&str, &str)] = &[$((
+    ($($name:literal $level:literal)*) => {
+        /// The bundled problems: their names, their difficulty (0 if it is not known), and their SGF
+        /// texts.
+        const BUNDLED: &[(&str, u8, &str)] = &[$((
             $name,
+            $level,
             include_str!(concat!("problems/", $name, ".sgf")),
         ),)*];
     };
 }
 
 bundled! {
-    "bent-four"
-    "bent-four-corner-space"
-    "bent-four-in-the-corner"
-    "bent-three-corner"
-    "bulky-five"
-    "closed-nine-corner"
-    "connect-and-die"
-    "corner-door-group"
-    "corner-j-group"
-    "corner-l-group"
-    "corner-sending-two"
-    "corner-tripod-group"
-    "corner-tripod-group-1"
-    "crossed-five"
-    "gokyo-shumyo-1-01"
-    "gokyo-shumyo-1-04"
-    "gokyo-shumyo-1-05"
-    "gokyo-shumyo-1-10"
-    "gokyo-shumyo-1-11"
-    "gokyo-shumyo-1-12"
-    "gokyo-shumyo-1-18"
-    "gokyo-shumyo-1-20"
-    "gokyo-shumyo-1-22"
-    "gokyo-shumyo-2-14"
-    "gokyo-shumyo-2-17"
-    "gokyo-shumyo-2-22"
-    "gokyo-shumyo-2-23"
-    "gokyo-shumyo-2-24"
-    "ko-approach"
-    "ko-direct"
-    "ko-first-take"
-    "nakade-two"
-    "pyramid-four"
-    "rabbity-six"
-    "rectangular-six"
-    "rectangular-six-corner-0"
-    "rectangular-six-corner-1"
-    "rectangular-six-corner-2"
-    "second-line-corner-4"
-    "second-line-corner-5"
-    "second-line-corner-6"
-    "second-line-side-6"
-    "second-line-side-7"
-    "second-line-side-8"
-    "seki-three"
-    "snapback"
-    "snapback-to-live"
-    "square-four"
-    "straight-four"
-    "straight-three"
-    "ten-thousand-year-ko"
-    "triple-ko"
-    "under-the-stones"
-    "under-the-stones-to-live"
-    "xuanxuan-qijing-004"
-    "xuanxuan-qijing-005"
-    "xuanxuan-qijing-011"
-    "xuanxuan-qijing-014"
-    "xuanxuan-qijing-018"
-    "xuanxuan-qijing-019"
+    "bent-four" 0
+    "bent-four-corner-space" 1
+    "bent-four-in-the-corner" 1
+    "bent-three-corner" 1
+    "bulky-five" 1
+    "closed-nine-corner" 0
+    "connect-and-die" 1
+    "corner-door-group" 1
+    "corner-j-group" 0
+    "corner-l-group" 0
+    "corner-sending-two" 2
+    "corner-tripod-group" 1
+    "corner-tripod-group-1" 0
+    "crossed-five" 1
+    "gokyo-shumyo-1-01" 0
+    "gokyo-shumyo-1-04" 4
+    "gokyo-shumyo-1-05" 3
+    "gokyo-shumyo-1-10" 4
+    "gokyo-shumyo-1-11" 3
+    "gokyo-shumyo-1-12" 4
+    "gokyo-shumyo-1-18" 0
+    "gokyo-shumyo-1-20" 5
+    "gokyo-shumyo-1-22" 3
+    "gokyo-shumyo-2-14" 2
+    "gokyo-shumyo-2-17" 0
+    "gokyo-shumyo-2-22" 4
+    "gokyo-shumyo-2-23" 5
+    "gokyo-shumyo-2-24" 0
+    "ko-approach" 2
+    "ko-direct" 1
+    "ko-first-take" 2
+    "nakade-two" 1
+    "pyramid-four" 1
+    "rabbity-six" 2
+    "rectangular-six" 0
+    "rectangular-six-corner-0" 2
+    "rectangular-six-corner-1" 2
+    "rectangular-six-corner-2" 0
+    "second-line-corner-4" 1
+    "second-line-corner-5" 1
+    "second-line-corner-6" 0
+    "second-line-side-6" 1
+    "second-line-side-7" 4
+    "second-line-side-8" 0
+    "seki-three" 0
+    "snapback" 1
+    "snapback-to-live" 1
+    "square-four" 1
+    "straight-four" 0
+    "straight-three" 1
+    "ten-thousand-year-ko" 1
+    "triple-ko" 0
+    "under-the-stones" 1
+    "under-the-stones-to-live" 0
+    "xuanxuan-qijing-004" 5
+    "xuanxuan-qijing-005" 3
+    "xuanxuan-qijing-011" 3
+    "xuanxuan-qijing-014" 4
+    "xuanxuan-qijing-018" 3
+    "xuanxuan-qijing-019" 5
 }
 
 /// The memory of a solver.
@@ -96,6 +98,10 @@ const MEMORY: usize = 64 << 20;
 const MOVE_TIME: Duration = Duration::from_secs(5);
 /// The most problems of a list.
 const MOST_PROBLEMS: usize = 200;
+/// The most lines of a problem that are read.
+const MOST_LINES: usize = 1000;
+/// The most time to find the target of a problem in a list.
+const GUESS_TIME: Duration = Duration::from_secs(1);
 /// The most moves of a problem that is played.
 const MOST_MOVES: usize = 200;
 
@@ -110,12 +116,29 @@ body! {
         board: String,
         /// Who plays first: `B` or `W`.
         turn: String,
-        /// What the first player wants: `live` or `kill`.
-        goal: &'static str,
+        /// What the first player wants: `live` or `kill`; nothing if nobody said which stones count.
+        goal: Option<&'static str>,
         /// The stones that are to live or die.
         targets: Vec<String>,
         /// The points on which play is allowed.
         area: Vec<String>,
+        /// Where the area comes from: its author `marked` it, the stones `enclosed` it, or it was
+        /// `guessed`.
+        area_source: Option<&'static str>,
+        /// The difficulty of a bundled problem, from 1 for beginners to 5.
+        difficulty: Option<u8>,
+        /// The lines of its record, if it has some.
+        lines: Vec<ProblemLine>,
+    }
+}
+
+body! {
+    /// A line that a record gives to a problem.
+    ProblemLine {
+        /// The moves: `B B12`.
+        moves: Vec<String>,
+        /// Whether it solves the problem.
+        right: bool,
     }
 }
 
@@ -253,7 +276,7 @@ fn names(points: &[Point], size: u8) -> Vec<String> {
     points.iter().map(|point| point.name(size)).collect()
 }
 
-fn problem_body(problem: &Problem, bundled: Option<&str>) -> ProblemBody {
+fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&str>) -> ProblemBody {
     let size = problem.board().size();
     let first = problem.to_play();
     ProblemBody {
@@ -261,9 +284,38 @@ fn problem_body(problem: &Problem, bundled: Option<&str>) -> ProblemBody {
         description: problem.description.clone(),
         board: board_rows(problem.board()),
         turn: color_letter(first),
-        goal: if problem.side(first) == Side::Defender { "live" } else { "kill" },
+        goal: Some(if problem.side(first) == Side::Defender { "live" } else { "kill" }),
         targets: names(problem.targets(), size),
         area: names(problem.region(), size),
+        area_source: Some(source.name()),
+        difficulty: BUNDLED
+            .iter()
+            .find(|(name, level, _)| Some(*name) == bundled && *level > 0)
+            .map(|(_, level, _)| *level),
+        lines: Vec::new(),
+    }
+}
+
+/// A problem whose target nobody marked: its record's lines say what is right.
+fn unmarked_body(editor: &Editor) -> ProblemBody {
+    ProblemBody {
+        name: None,
+        description: String::new(),
+        board: board_rows(editor.board()),
+        turn: color_letter(editor.to_play()),
+        goal: None,
+        targets: Vec::new(),
+        area: Vec::new(),
+        area_source: None,
+        difficulty: None,
+        lines: Vec::new(),
+    }
+}
+
+fn line_body(line: &GivenLine, size: u8) -> ProblemLine {
+    ProblemLine {
+        moves: line.moves.iter().map(|(color, mv)| move_text(*mv, *color, size)).collect(),
+        right: line.mark == Some(Mark::Right),
     }
 }
 
@@ -324,8 +376,8 @@ impl Context<'_> {
         let params = &self.params;
         let task = match params.get("problem") {
             Some(wanted) => {
-                let found = BUNDLED.iter().find(|(name, _)| *name == wanted);
-                let (name, text) = found.ok_or_else(|| {
+                let found = BUNDLED.iter().find(|(name, ..)| *name == wanted);
+                let (name, _, text) = found.ok_or_else(|| {
                     ApiError::parameter("problem", "no bundled problem has this name")
                 })?;
                 let editor = editor_of(text)?;
@@ -388,9 +440,10 @@ impl Context<'_> {
 
 /// The bundled problems.
 pub fn problems(_: &Context<'_>) -> Answered {
-    let problem = |(name, text): &(&'static str, &str)| {
-        let problem = editor_of(text).ok()?.problem().ok()?;
-        Some(problem_body(&problem, Some(name)))
+    let problem = |(name, _, text): &(&'static str, u8, &str)| {
+        let editor = editor_of(text).ok()?;
+        let (_, source) = editor.region();
+        Some(problem_body(&editor.problem().ok()?, source, Some(name)))
     };
     reply(&ProblemList { problems: BUNDLED.iter().filter_map(problem).collect() })
 }
@@ -401,18 +454,27 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
     let mut error = ApiError::new(400, "invalid-sgf", "the file holds no game record");
     for game in Games::new(&context.body[..], SgfLimits::default()).take(MOST_PROBLEMS) {
         context.database.control().check().map_err(crate::database::DatabaseError::from)?;
-        let read = || -> Result<Problem, ApiError> {
+        let read = || -> Result<ProblemBody, ApiError> {
             let game = game?;
             let tree = GameTree::parse(&game.text, &SgfLimits::default())?;
             let mut editor = Editor::from_tree(&tree)?;
-            if editor.targets().next().is_none() {
-                let lines = given_lines(&tree, editor.board().size());
-                find_target(&mut editor, &lines, &context.limits(MOVE_TIME));
+            let size = editor.board().size();
+            let lines = given_lines(&tree, size);
+            let is_marked = editor.targets().next().is_some();
+            if !is_marked && lines.is_empty() {
+                find_target(&mut editor, &lines, &context.limits(GUESS_TIME))?;
             }
-            Ok(editor.problem()?)
+            let body = if is_marked || lines.is_empty() {
+                let (_, source) = editor.region();
+                problem_body(&editor.problem()?, source, None)
+            } else {
+                unmarked_body(&editor)
+            };
+            let lines = lines.iter().take(MOST_LINES).map(|line| line_body(line, size)).collect();
+            Ok(ProblemBody { lines, ..body })
         };
         match read() {
-            Ok(problem) => problems.push(problem_body(&problem, None)),
+            Ok(problem) => problems.push(problem),
             Err(why) => error = why,
         }
     }
@@ -456,7 +518,7 @@ pub fn solve(context: &Context<'_>) -> Answered {
     // The page draws the diagram as it was given.
     let given = task.problem.clone().with_more(problem.region());
     reply(&SolutionBody {
-        problem: problem_body(&given, task.bundled),
+        problem: problem_body(&given, task.source, task.bundled),
         verdict: verdict.name(),
         verdict_in_region: answer.in_region.map(Verdict::name),
         ko,
@@ -479,7 +541,7 @@ pub fn play(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let size = task.problem.board().size();
     let limits = context.limits(MOVE_TIME);
-    let problem = problem_body(&task.problem, task.bundled);
+    let problem = problem_body(&task.problem, task.source, task.bundled);
     let mut scene = Scene::in_region(task.problem, task.source, Threats::NONE);
     let mut last = None;
     let mut mistake = None;
@@ -539,9 +601,19 @@ mod tests {
             })
             .collect();
         names.sort();
-        assert_eq!(names, BUNDLED.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-        for (name, text) in BUNDLED {
-            assert!(editor_of(text).unwrap().problem().is_ok(), "{name}");
+        assert_eq!(names, BUNDLED.iter().map(|(name, ..)| *name).collect::<Vec<_>>());
+        for (name, level, text) in BUNDLED {
+            let editor = editor_of(text).unwrap();
+            let problem = editor.problem().unwrap();
+            // The others take longer.
+            if !(1..=3).contains(level) && std::env::var_os("GOPDB_LONG").is_none() {
+                continue;
+            }
+            let question = Question::default().memory(MEMORY).difficulty(true);
+            let source = editor.region().1;
+            let asked = question.ask(&problem, source, &[], &Limits::default()).unwrap();
+            let found = asked.answer.difficulty.map_or(0, |of| of.level());
+            assert_eq!(found, *level, "{name}");
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Game records as JSON: facts and the tree of nodes.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::answers::{Answered, Context, move_text, reply};
 use super::bodies::{GameNode, GameRecordBody, date_of, result_of};
 use super::error::ApiError;
+use super::http::Upload;
 use super::schema::body;
 use crate::database::DatabaseError;
 use crate::formats::Records;
@@ -38,6 +40,8 @@ body! {
 body! {
     /// The records of a file.
     RecordList {
+        /// What `GET /records/{file}` calls the file for a while.
+        file: String,
         /// The first 10,000.
         games: Vec<RecordRow>,
         /// How many there are.
@@ -55,10 +59,10 @@ const MOST_REASONS: usize = 20;
 /// Visits the games of a file or an archive, or why one cannot be read.
 fn visit_games(
     context: &Context<'_>,
+    upload: &Upload,
     visit: &mut dyn FnMut(Result<RawGame, String>) -> ControlFlow<()>,
 ) -> Result<(), ApiError> {
-    let upload = context.upload.as_ref();
-    let path = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
+    let path = &upload.path;
     let folder = path.parent().map(|folder| format!("{}/", folder.display())).unwrap_or_default();
     let control = context.database.control();
     let mut encodings = Encodings::default();
@@ -88,14 +92,22 @@ fn visit_games(
     Ok(())
 }
 
+/// The file in the request's body.
+fn sent<'c>(context: &'c Context<'_>) -> Result<&'c Arc<Upload>, ApiError> {
+    let upload = context.upload.as_ref();
+    upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))
+}
+
 fn invalid(message: &str) -> ApiError {
     ApiError::new(400, "invalid-sgf", message)
 }
 
 /// Lists the records of the file in the request's body.
 pub fn list(context: &Context<'_>) -> Answered {
-    let mut list = RecordList { games: Vec::new(), total: 0, unreadable: Vec::new() };
-    visit_games(context, &mut |game| {
+    let upload = sent(context)?;
+    let file = upload.id.clone();
+    let mut list = RecordList { file, games: Vec::new(), total: 0, unreadable: Vec::new() };
+    visit_games(context, upload, &mut |game| {
         let record =
             game.and_then(|raw| GameRecord::from_raw(&raw).map_err(|error| error.to_string()));
         match record {
@@ -115,6 +127,7 @@ pub fn list(context: &Context<'_>) -> Answered {
             list.unreadable.first().map_or("the file holds no game record", String::as_str);
         return Err(invalid(reason));
     }
+    context.state.keep_file(Arc::clone(upload));
     reply(&list)
 }
 
@@ -134,31 +147,52 @@ fn row(number: u64, record: &GameRecord) -> RecordRow {
 
 /// A record of the file in the request's body.
 pub fn read(context: &Context<'_>) -> Answered {
+    read_from(context, sent(context)?)
+}
+
+/// A record of a file that was listed before.
+pub fn read_again(context: &Context<'_>) -> Answered {
+    let id = context.params.get("file").unwrap_or_default();
+    let gone = || {
+        let mut error = ApiError::new(404, "not-found", "the server does not have this file");
+        error.help = Some("send it again".to_owned());
+        error
+    };
+    let file = context.state.kept_file(id).ok_or_else(gone)?;
+    read_from(context, &file)
+}
+
+/// The record that the parameter `number` asks for.
+fn read_from(context: &Context<'_>, upload: &Upload) -> Answered {
     let wanted = context.params.number("number", 1).max(1);
     let (mut number, mut found, mut reason) = (0, None, None);
-    visit_games(context, &mut |game| {
-        let body = game.map_err(|reason| invalid(&reason)).and_then(|raw| {
-            GameRecord::from_raw(&raw)?;
-            number += 1;
-            if number < wanted {
-                return Ok(None);
-            }
-            let mut body = game_body(&raw.text)?;
-            body.warnings.splice(0..0, raw.warnings());
-            Ok(Some(body))
+    visit_games(context, upload, &mut |game| {
+        let record = game.and_then(|raw| match GameRecord::from_raw(&raw) {
+            Ok(_) => Ok(raw),
+            Err(error) => Err(error.to_string()),
         });
-        match body {
-            Ok(None) => return ControlFlow::Continue(()),
-            Ok(body) => found = body,
-            Err(error) => {
-                reason.get_or_insert(error);
-                return ControlFlow::Continue(());
+        match record {
+            Ok(raw) => {
+                number += 1;
+                if number == wanted {
+                    found = Some(raw);
+                    return ControlFlow::Break(());
+                }
+            }
+            Err(why) => {
+                reason.get_or_insert(why);
             }
         }
-        ControlFlow::Break(())
+        ControlFlow::Continue(())
     })?;
-    let none = || reason.unwrap_or_else(|| invalid("the file holds no game record of this number"));
-    reply(&found.ok_or_else(none)?)
+    let none = || match reason.filter(|_| number == 0) {
+        Some(reason) => invalid(&reason),
+        None => ApiError::parameter("number", format!("the file has {number} game records")),
+    };
+    let raw = found.ok_or_else(none)?;
+    let mut body = game_body(&raw.text)?;
+    body.warnings.splice(0..0, raw.warnings());
+    reply(&body)
 }
 
 /// The body of a game's text.

@@ -235,7 +235,7 @@ body! {
         black_rate: Option<Rate>,
         /// The next moves, the most played first.
         moves: Vec<JosekiMove>,
-        /// The sequences that ended most often, of all corners.
+        /// The sequences that begin so, those that ended most often first.
         rows: Vec<JosekiRow>,
     }
 }
@@ -257,7 +257,7 @@ pub struct JosekiTree {
 }
 
 /// The most sequences that are kept.
-const MOST_ENDED: usize = 500;
+const MOST_ENDED: usize = 5000;
 
 impl JosekiTree {
     fn of(tree: &Joseki, games: u64, basis: Basis) -> JosekiTree {
@@ -330,7 +330,7 @@ fn stone_point(stone: Stone) -> String {
     Point::new(stone.row, SIZE - 1 - stone.col).name(SIZE)
 }
 
-fn stone_text(stone: Stone) -> String {
+pub fn stone_text(stone: Stone) -> String {
     format!("{} {}", stone.color.letter(), stone_point(stone))
 }
 
@@ -370,7 +370,9 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     let tree = joseki_tree(context)?;
     let names = JosekiNames::built_in();
     let (limit, least) = (params.number("limit", 20), params.number("least", 2) as u64);
-    let rows = tree.ended.iter().filter(|ended| ended.settled >= least.max(1)).take(limit);
+    let mirrored: Vec<Stone> = line.iter().map(|stone| stone.reflected()).collect();
+    let begins = |of: &Ended| of.line.starts_with(&line) || of.line.starts_with(&mirrored);
+    let rows = tree.ended.iter().filter(|of| of.settled >= least.max(1) && begins(of)).take(limit);
     let rows = rows.map(|ended| JosekiRow {
         name: names.of(&ended.line).map(str::to_owned),
         moves: ended.line.iter().copied().map(stone_text).collect(),

@@ -138,7 +138,8 @@ const MOST_REJECTED: usize = 20;
 pub fn import(context: &Context<'_>) -> Answered {
     let corpus = context.name("corpus")?;
     let upload = context.upload.as_ref();
-    let upload = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
+    let upload =
+        &upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?.path;
     let mut writer = context.database.writer();
     let report = writer.import(std::slice::from_ref(upload), &ImportOptions::new(corpus))?;
     let first = report.rejected.iter().take(MOST_REJECTED).map(|rejected| RejectedRow {

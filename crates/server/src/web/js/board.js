@@ -92,12 +92,12 @@ export function cellMark(cell, x, y) {
   }
 }
 
-/** A small diagram of a pattern, with letters on its cells. @param {string} literal @param {string} label @param {any[]} [moves] */
+/** A small diagram of a pattern, with letters on its cells; without a label where the text beside it says the same. @param {string} literal @param {string} label @param {any[]} [moves] */
 export function diagram(literal, label, moves = []) {
   const rows = literal.split("/");
   const width = Math.max(...rows.map((row) => row.length));
   const pads = rows.map((row) => (width - row.length) / 2);
-  const root = svg("svg", { viewBox: `-0.6 -0.6 ${width + 0.2} ${rows.length + 0.2}`, class: "diagram", role: "img", "aria-label": label });
+  const root = svg("svg", { viewBox: `-0.6 -0.6 ${width + 0.2} ${rows.length + 0.2}`, class: "diagram", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) });
   root.append(svg("rect", { class: "wood", x: -0.6, y: -0.6, width: width + 0.2, height: rows.length + 0.2, rx: 0.15 }));
   const on = (/** @type {number} */ r, /** @type {number} */ c) => (rows[r]?.[c - (pads[r] ?? 0)] ?? "#") !== "#";
   let lines = "";

@@ -23,7 +23,7 @@ export function conditionParts(text) {
 }
 
 /** A part of a condition as people read it. @param {string} part */
-const readable = (part) => part.replace(/^\((.*)\)$/, "$1").replace(/^(player|date|result)\s*[=~]?\s*/i, "").replace(/^"((?:\\.|[^"])*)"$/, "$1").replace(/\\(.)/g, "$1");
+const readable = (part) => part.replace(/^\((.*)\)$/, "$1").replace(/^(player|date|result)\s*[=~]?\s*/i, "").replace(/^(?:(\w+) )?"((?:\\.|[^"])*)"$/, (_, word, name) => [word === "fuseki" ? TEXT.nameKinds.fuseki.toLowerCase() : word, name].filter(Boolean).join(" ")).replace(/\\(.)/g, "$1");
 
 /** A longer query is not shown as it was typed, but behind "Edit". */
 export const LONG = 160;

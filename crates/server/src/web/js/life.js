@@ -2,13 +2,16 @@
 /** Life and death: a gallery of problems, and a problem that is played against the solver. */
 import { get, post } from "./api.js";
 import { diagram } from "./board.js";
-import { indexOf, rows } from "./rules.js";
+import { illegal, indexOf, nameOf, play, rows } from "./rules.js";
 import { edged, kept, position } from "./state.js";
 import { TEXT, count } from "./text.js";
 import { h } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void, taken: () => State}} Host */
+
+/** The result that a goal is. @type {Record<string, string>} */
+const GOALS = { live: "alive", kill: "dead" };
 
 /** How a result is shown on the board. @type {Record<string, string>} */
 const MARKS = { ko: "ko", repetition: "↻", open: "?" };
@@ -23,6 +26,13 @@ export class Life {
     /** The address that the scene belongs to. */ this.of = "";
     /** @type {any} */ this.solution = null;
     this.request = 0;
+    /** The problem of a file that was opened, with the lines that it has. @type {any} */ this.given = null;
+  }
+
+  /** The lines of the open problem, if its file has some. @returns {{moves: string[], right: boolean}[]} */
+  lines() {
+    const s = this.host.state();
+    return s.problem === "own" && this.given?.board === rows(s.setup || [], s.size) ? this.given.lines : [];
   }
 
   /** What the server is asked with. */
@@ -50,6 +60,9 @@ export class Life {
       if (s.problem !== "own") this.bundled ??= (await get("problems")).problems;
       if (!s.problem) {
         this.scene = null;
+      } else if (this.of !== this.key() && this.lines().length) {
+        this.solution = null;
+        [this.scene, this.of] = [this.sceneOf(s.play), this.key()];
       } else if (this.of !== this.key()) {
         this.solution = null;
         const scene = await get("play", { ...this.params(), play: s.play.join(" "), quiet: true });
@@ -67,10 +80,50 @@ export class Life {
     }
   }
 
+  /** The problem of a file after some moves, as the file's lines have it. @param {string[]} played */
+  sceneOf(played) {
+    const { size } = this.host.state();
+    const turns = [this.given.turn, this.given.turn === "B" ? "W" : "B"];
+    let cells = [...this.given.board.replaceAll("/", "")];
+    let last = null;
+    played.forEach((name, n) => {
+      const index = indexOf(name, size);
+      if (index >= 0) cells = play(cells, index, turns[n % 2], size) || cells;
+      last = `${turns[n % 2]} ${name}`;
+    });
+    const turn = turns[played.length % 2];
+    const free = cells.flatMap((cell, index) => (cell === "_" && !illegal(cells, index, turn, size, null) ? [nameOf(index, size)] : []));
+    const lines = this.following(played);
+    const isOver = played.length > 0 && !lines.some((of) => of.moves.length > played.length);
+    const result = !isOver ? null : lines.some((of) => of.right) ? "right" : "wrong";
+    return { problem: this.given, board: rows(cells, size), turn, last, allowed: result ? [] : [...free, "pass"], mistake: null, answer: null, result };
+  }
+
+  /** The lines that begin with these moves. @param {string[]} played */
+  following(played) {
+    return this.lines().filter((of) => played.every((name, n) => of.moves[n]?.split(" ")[1] === name));
+  }
+
+  /** Plays a move of a problem whose file has lines: the file says what is right, and what the answer is. @param {string} name */
+  playGiven(name) {
+    const s = this.host.state();
+    const played = [...s.play, name];
+    const found = this.following(played);
+    const right = found.find((of) => of.right);
+    const answer = (right || found[0])?.moves[played.length]?.split(" ")[1];
+    if (answer) played.push(answer);
+    this.scene = { ...this.sceneOf(played), played: name, answer: answer ? `${this.given.turn === "B" ? "W" : "B"} ${answer}` : null, isWrong: !right };
+    this.solution = null;
+    this.of = JSON.stringify([this.params(), played]);
+    this.host.go({ ...s, play: played });
+    this.host.say(this.verdict());
+  }
+
   /** Plays a point of the board, or `pass`. @param {string} name */
   async play(name) {
     const s = this.host.state();
     if (!this.scene) return;
+    if (this.lines().length && this.scene.allowed.includes(name)) return this.playGiven(name);
     if (!this.scene.allowed.includes(name)) {
       const index = indexOf(name, s.size);
       const isStone = index >= 0 && "BW".includes(this.scene.problem.board.replaceAll("/", "")[index]);
@@ -107,6 +160,17 @@ export class Life {
 
   async solve() {
     const s = this.host.state();
+    const lines = this.lines();
+    if (lines.length) {
+      this.host.go({ ...s, play: [] });
+      [this.scene, this.of] = [this.sceneOf([]), this.key()];
+      const firsts = new Map();
+      for (const of of lines) firsts.set(of.moves[0].split(" ")[1], firsts.get(of.moves[0].split(" ")[1]) || of.right);
+      const line = lines.find((of) => of.right)?.moves || [];
+      this.solution = { given: true, line, moves: [...firsts].map(([point, right]) => ({ point, verdict: right ? "right" : "wrong" })) };
+      this.host.draw();
+      return this.host.say(this.verdictOf(this.solution));
+    }
     const mine = ++this.request;
     this.host.busy(true);
     try {
@@ -141,11 +205,14 @@ export class Life {
 
   /** @param {any} problem */
   openOwn(problem) {
+    this.given = problem;
     const cells = [...problem.board.replaceAll("/", "")];
     const size = problem.board.split("/").length;
     this.host.go({
       ...this.host.state(), game: 0, node: 0, q: "", size, setup: cells, moves: [], turn: problem.turn, region: "board",
-      problem: "own", target: problem.targets[0] || "", area: problem.area.join("."), play: [],
+      problem: "own", target: problem.targets.join("."), play: [],
+      // An area that nobody marked is found again: what is proved in it is not proved of the problem.
+      area: problem.areaSource === "marked" ? problem.area.join(".") : "",
     });
   }
 
@@ -158,14 +225,14 @@ export class Life {
     const cells = [...lines.join("")];
     const labels = [];
     if (this.solution) {
-      const goal = problem.goal === "live" ? "alive" : "dead";
+      const goal = GOALS[problem.goal] || "right";
       for (const mv of this.solution.moves) labels.push(`${mv.point}:${MARKS[mv.verdict] || (mv.verdict === goal ? "✓" : "✕")}`);
     } else if (this.scene.mistake) {
       this.scene.mistake.refutation.slice(0, 30).forEach((/** @type {string} */ mv, /** @type {number} */ n) => labels.push(`${mv.split(" ")[1]}:${n + 1}`));
     }
     if (!this.scene.mistake) for (const name of problem.targets) if (cells[indexOf(name, size)] !== "_") labels.push(`${name}:△`);
     const last = this.scene.last ? indexOf(this.scene.last.split(" ")[1], size) : -1;
-    const area = this.solution ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
+    const area = this.solution || !problem.goal ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
     return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, before: null, numbers: new Map(), legal: 0 };
   }
 
@@ -184,21 +251,23 @@ export class Life {
   verdict() {
     const { scene } = this;
     if (!scene) return "";
-    const goal = scene.problem.goal === "live" ? "alive" : "dead";
+    const goal = GOALS[scene.problem.goal] || "right";
     const parts = [];
+    if (scene.isWrong) parts.push(TEXT.life.notGiven(scene.played));
     if (scene.mistake) {
       parts.push(TEXT.life.wrong(scene.played || "", scene.mistake.refutation.map((/** @type {string} */ mv) => mv.split(" ")[1])));
     } else if (scene.result === goal) {
       parts.push(TEXT.life.solved);
       this.keepSolved();
     }
-    if (scene.result && scene.result !== goal) parts.push(TEXT.life.failed);
+    if (scene.result && scene.result !== goal && !scene.isWrong) parts.push(TEXT.life.failed);
     if (scene.answer && !scene.result) parts.push(TEXT.life.answered(scene.answer));
     return parts.join(" ");
   }
 
   /** @param {any} s */
   verdictOf(s) {
+    if (s.given) return s.line.length ? TEXT.life.givenLine(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])) : TEXT.life.noGivenLine;
     const p = s.problem;
     const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko, s.verdictInRegion)];
     if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
@@ -215,11 +284,11 @@ export class Life {
     }
     const { problem } = this.scene;
     const said = this.solution ? this.verdictOf(this.solution) : this.verdict();
-    const isBad = !this.solution && (this.scene.mistake || (this.scene.result && this.scene.result !== (problem.goal === "live" ? "alive" : "dead")));
+    const isBad = !this.solution && (this.scene.mistake || this.scene.isWrong || (this.scene.result && this.scene.result !== (GOALS[problem.goal] || "right")));
     return h("section", { class: "summary life" },
       h("p", { class: "counts" }, h("strong", {}, TEXT.life.task(problem.turn, problem.goal))),
       problem.description ? h("p", {}, h("bdi", {}, problem.description)) : null,
-      h("p", { class: isBad ? "says warning" : "says" }, said || TEXT.life.yourMove),
+      h("p", { class: isBad ? "says warning" : "says" }, said || (this.lines().length ? TEXT.life.yourMoveGiven : TEXT.life.yourMove)),
     );
   }
 
@@ -247,12 +316,11 @@ export class Life {
     const solved = this.solved();
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
       const isSolved = solved.includes(p.name);
-      const label = `${p.name ? p.name.replaceAll("-", " ") : p.description || TEXT.life.problem} ${TEXT.life.task(p.turn, p.goal)}`;
-      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), p.name ? h("span", { class: "names" }, p.name.replaceAll("-", " ")) : null, " ", h("span", {}, TEXT.life.task(p.turn, p.goal), isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
+      return h("li", {}, h("button", { onclick: () => open(p) }, diagram(edged(p.board, true), ""), p.name || p.description ? h("span", { class: "names" }, p.name ? p.name.replaceAll("-", " ") : p.description) : null, h("span", {}, TEXT.life.task(p.turn, p.goal), p.difficulty ? h("span", { class: "level", role: "img", "aria-label": TEXT.life.level(p.difficulty), title: TEXT.life.level(p.difficulty) }, "●".repeat(p.difficulty), h("span", { class: "faint" }, "●".repeat(5 - p.difficulty))) : null, isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, count(this.own.length, TEXT.life.ofFile[0], TEXT.life.ofFile[1])), gallery(this.own, (p) => this.openOwn(p)));
-    if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
+    if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled, h("span", { class: "faint" }, ` ${TEXT.life.solvedOf(this.bundled.filter((p) => solved.includes(p.name)).length, this.bundled.length)}`)), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
     return h("div", {}, ...parts);
   }
 }

@@ -5,12 +5,14 @@ import { Board, cellMark, svg } from "./board.js";
 import { Life } from "./life.js";
 import { LONG, chips, conditionParts } from "./chips.js";
 import { Files, droppedFiles, variationTree } from "./review.js";
+import { Names } from "./names.js";
+import { comparePanel, playersPanel, reportPanel } from "./people.js";
 import { illegal, indexOf, nameOf, play, rows } from "./rules.js";
 import { boardPng, boardSvg, lineSgf, save } from "./share.js";
 import { LINES, SHAPES, TABS, condition, corners, fromAddress, initial, kept, position, regionOf, toAddress } from "./state.js";
 import { TEXT } from "./text.js";
-import { cornerLine, cornerMoves, josekiPanel, josekiSummary, openingsPanel } from "./trees.js";
-import { choice, completing, field, gallery, gamesList, h, movesTable, plainClick, playersPanel, progressView, summary, yearsChart } from "./views.js";
+import { cornerLine, cornerMoves, josekiPanel, josekiSummary, lastCorner, openingsPanel } from "./trees.js";
+import { choice, completing, field, gallery, gamesList, h, movesTable, plainClick, progressView, summary, yearsChart } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -240,7 +242,7 @@ function redo() {
 /** Brings the board of a state back; what is asked about it stays. @param {State} of */
 function restoreState(of) {
   const { size, setup, moves, game, node, q, problem, turn, region } = of;
-  if (game > 0 && record?.id !== game) return openGame(game, 0, undefined, node);
+  if (game > 0 && record?.id !== game) return openGame(game, 0, undefined, node, true);
   go({ ...state, size, setup, moves, game, node, q, problem, turn, region }, { keepUndone: true });
 }
 
@@ -313,8 +315,8 @@ function nodeAfter(of, moves) {
   return at;
 }
 
-/** Opens a game after some moves, at a hit, or at a node. @param {number} id @param {number} moves @param {any} [hit] @param {number|null} [at] */
-async function openGame(id, moves, hit, at = hit?.node) {
+/** Opens a game after some moves, at a hit, or at a node. @param {number} id @param {number} moves @param {any} [hit] @param {number|null} [at] @param {boolean} [keepUndone] */
+async function openGame(id, moves, hit, at = hit?.node, keepUndone = false) {
   try {
     record = await get(`games/${id}`);
   } catch (error) {
@@ -328,7 +330,7 @@ async function openGame(id, moves, hit, at = hit?.node) {
   record.match = hit ? node : 0;
   // The match in this game becomes the region, so that the question stays the same.
   const region = hit && state.region !== "board" ? `${hit.at}..${hit.to}` : state.region;
-  go({ ...state, game: id, node, moves: [], setup: null, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab });
+  go({ ...state, game: id, node, moves: [], setup: null, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab }, { keepUndone });
   findBook();
 }
 
@@ -606,9 +608,32 @@ async function loadTrend() {
   drawPanel();
 }
 
+/** The names of openings and of joseki, once they are known. @type {Record<string, any[]|null>} */
+const names = { fuseki: null, joseki: null };
+
+/** Asks for the names of openings or of joseki. @param {string} kind */
+async function loadNames(kind) {
+  if (names[kind]) return;
+  names[kind] = [];
+  try {
+    names[kind] = (await get("openings", { kind })).names;
+    drawPanel();
+  } catch {
+    // The rest is shown without.
+    names[kind] = null;
+  }
+}
+
+/** The moves up to the position on the board, also those of the open game. */
+function movesPlayed() {
+  if (!state.game || !record) return state.moves;
+  return [...line().map((at) => record.nodes[at].play?.replace(" ", "")).filter(Boolean), ...state.moves];
+}
+
 /** Asks for the whole openings of the games that reach the position. */
 async function loadOpenings() {
   if (!answer) return;
+  loadNames("fuseki");
   const depth = Math.max(state.depth, state.moves.length + (state.game ? 0 : 1));
   const isStart = !state.setup && !state.moves.length && !state.game && !state.q;
   const where = isStart ? condition(state.facets) : answer.query;
@@ -630,7 +655,8 @@ async function loadOpenings() {
 
 /** Asks for the corner sequences that begin with the moves on the board. */
 async function loadJoseki() {
-  const asked = { line: cornerLine(state.moves, state.size), where: condition(state.facets) };
+  loadNames("joseki");
+  const asked = { line: cornerLine(movesPlayed(), current().size), where: condition(state.facets) };
   const key = JSON.stringify(asked);
   if (josekiOf === key && joseki) return;
   josekiOf = key;
@@ -728,7 +754,7 @@ async function openQuery(text) {
         });
       }
     }
-    go({ ...initial(), facets: { me: facets.me }, q: parsed.reading || text, tab: tab === "joseki" ? "moves" : tab, sort: state.sort });
+    go({ ...initial(), facets: { me: facets.me }, q: parsed.reading || text, tab: !parsed.pattern && tab === "moves" ? "games" : tab === "joseki" ? "moves" : tab, sort: state.sort });
   } catch (error) {
     showError(error);
   }
@@ -859,7 +885,7 @@ function toggle(name, text, title) {
 }
 
 /** @type {Record<string, string>} */
-const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, players: TEXT.players, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
+const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, compare: TEXT.compareTab, players: TEXT.players, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
 
 /** A menu that closes when something else is pressed. @param {string} name @param {any[]} children */
 function menu(name, ...children) {
@@ -946,8 +972,8 @@ function build() {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
   board.root.classList.toggle("no-coordinates", !prefs.coordinates);
-  ui.query = h("input", { id: "query", type: "text", spellcheck: "false", autocomplete: "off", "aria-label": TEXT.query, placeholder: TEXT.queryHint, list: "query-names", oninput: completeQuery });
-  ui.queryNames = h("datalist", { id: "query-names" });
+  ui.query = h("input", { id: "query", type: "text", spellcheck: "false", autocomplete: "off", "aria-label": TEXT.query, placeholder: TEXT.queryHint });
+  ui.queryNames = new Names(ui.query, pickName);
   ui.asked = h("span", { class: "asked-chips" });
   ui.edit = h("button", { class: "link", type: "button", hidden: true, onclick: () => { ui.query.value = state.q || answer?.query || ""; ui.query.focus(); ui.query.select(); } }, TEXT.edit);
   ui.status = h("span", { class: "status", role: "status" });
@@ -982,8 +1008,8 @@ function build() {
     h("header", {},
       h("a", { class: "brand", href: "/", onclick: plainClick(() => { record = null; files.close(); go({ ...initial(), size: state.size }); }) },
         h("img", { src: "/icon.svg", alt: "", width: 26, height: 26 }), h("h1", {}, TEXT.title)),
-      h("form", { class: "query", role: "search", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); openQuery(ui.query.value); } },
-        h("span", { class: "query-box" }, ui.asked, ui.query, ui.edit), ui.queryNames, h("button", { class: "chip primary" }, TEXT.ask)),
+      h("form", { class: "query", role: "search", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ui.queryNames.close(); openQuery(ui.query.value); } },
+        h("span", { class: "query-box" }, ui.asked, ui.query, ui.edit, ui.queryNames.list), h("button", { class: "chip primary" }, TEXT.ask)),
       h("nav", {}, ui.importButton = h("button", { class: "tool text", hidden: true, "aria-expanded": "false", onclick: () => showImport(ui.importForm.hidden) }, TEXT.importFile),
         iconButton("file", TEXT.openFile, () => fileInput.click()), fileInput, folderInput, buildMenu(() => folderInput.click()))),
     h("main", {},
@@ -1031,17 +1057,18 @@ function showImport(is) {
   ui.importButton.setAttribute("aria-expanded", String(is));
 }
 
-/** Offers names for the text in the box. */
-function completeQuery() {
-  clearTimeout(completing_);
-  completing_ = setTimeout(async () => {
-    const text = ui.query.value.trim();
-    if (text.length < 2 || text.includes('"')) return;
-    const found = await get("names", { field: "player", text, limit: 8 }).catch(() => ({ names: [] }));
-    ui.queryNames.replaceChildren(...found.names.map((/** @type {any} */ n) => h("option", { value: `player "${n.name.replace(/[\\"]/g, "\\$&")}"` }, `${n.name}: ${TEXT.gamesFound(n.games)}`)));
-  }, 150);
+/** Asks for what a name means. @param {import("./names.js").Found} of */
+function pickName(of) {
+  if (of.kind === "joseki" && of.moves?.length) return go({ ...initial(), facets: state.facets, tab: "joseki", moves: of.moves.map((mv) => mv.replace(" ", "")) });
+  const from = state.q ? taken() : state;
+  const { facets } = from;
+  const where = `${of.kind} ${JSON.stringify(of.name)}`;
+  const tab = ["patterns", "life"].includes(state.tab) ? "moves" : state.tab;
+  const isFree = (of.kind === "player" || of.kind === "event") && !facets[of.kind];
+  const second = of.kind === "player" && !isFree && !facets.opponent;
+  go({ ...from, tab, facets: isFree ? { ...facets, [of.kind]: of.name } : second ? { ...facets, opponent: of.name } : { ...facets, where: [facets.where, where].filter(Boolean).join(" and ") } });
+  drawFilters();
 }
-let completing_ = 0;
 
 function drawFilters() {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
@@ -1121,7 +1148,8 @@ async function importFile() {
     await loadInfo();
     ui.importSays.textContent = says;
     answered = openingsOf = josekiOf = "";
-    players = null;
+    players = names.fuseki = names.joseki = null;
+    for (const path of Object.keys(computed)) computed[path] = nothing();
     ask();
   } catch (error) {
     ui.importSays.textContent = /** @type {Error} */ (error).message;
@@ -1216,7 +1244,7 @@ function showAt(node) {
 /** The next moves that the board shows: those of the answer, or of the corner sequences. @returns {any[]} */
 function nextMoves() {
   if (state.tab === "life") return [];
-  if (state.tab === "joseki") return joseki && josekiOf ? cornerMoves(joseki, state.moves, state.size) : [];
+  if (state.tab === "joseki") return joseki && josekiOf ? cornerMoves(joseki, movesPlayed(), current().size) : [];
   return answer && !answer.isQuery ? answer.moves : [];
 }
 
@@ -1234,21 +1262,29 @@ function drawPanel() {
     highlight: (/** @type {string} */ name) => board.highlight(name ? indexOf(name, current().size) : -1),
     playMove: (/** @type {any} */ mv) => playAt(mv.color, mv.point),
     openMoves: (/** @type {string[]} */ moves) => go({ ...initial(), facets: state.facets, tab: state.tab, depth: state.depth, moves }),
+    openNamed: (/** @type {string} */ name) => {
+      const where = `fuseki ${JSON.stringify(name)}`;
+      change({ facets: { ...state.facets, where: [state.facets.where, where].filter(Boolean).join(" and ") } });
+      drawFilters();
+    },
     depth: (/** @type {number} */ depth) => change({ depth }),
     depthShown: state.depth,
   };
   if (state.tab === "life") return ui.panel.replaceChildren(life.panel());
   if (state.tab === "patterns") return drawGallery();
-  if (state.tab === "players") return drawPlayers();
-  if (state.tab === "joseki") return ui.panel.replaceChildren(josekiPanel(joseki, nextMoves(), state, actions));
+  if (state.tab === "players") return state.who ? drawReport() : drawPlayers();
+  if (state.tab === "joseki") return ui.panel.replaceChildren(josekiPanel(joseki, nextMoves(), state, names.joseki, { ...actions, line: lastCorner(movesPlayed(), current().size).line }));
   if (!answer) return ui.panel.replaceChildren();
-  if (state.tab === "openings") return ui.panel.replaceChildren(openingsPanel(answer, openings, state, actions));
+  if (state.tab === "compare") return drawComparison();
+  if (state.tab === "openings") return ui.panel.replaceChildren(openingsPanel(answer, openings, state, names.fuseki, actions));
   if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, hrefOf, more: moreGames, sort: (/** @type {string} */ sort) => change({ sort }), sorted: state.sort }));
   if (state.tab === "years") {
     ui.panel.replaceChildren(...(trend ? [yearsChart(trend, (/** @type {any} */ y) => { changeQuestion({ facets: { ...state.facets, from: String(y.from), to: String(y.to) } }); drawFilters(); })] : []));
     return loadTrend();
   }
-  return ui.panel.replaceChildren(movesTable(answer, actions));
+  // A condition has no next moves, but its games have first ones.
+  const first = state.q && isCondition && h("p", { class: "empty" }, h("button", { class: "chip", onclick: () => { go({ ...initial(), facets: { ...state.facets, where: queryCondition } }); drawFilters(); } }, TEXT.firstMoves));
+  return ui.panel.replaceChildren(first || movesTable(answer, actions));
 }
 
 let playerText = "";
@@ -1260,7 +1296,7 @@ async function drawPlayers() {
     const had = document.activeElement?.id === "find-player";
     ui.panel.replaceChildren(playersPanel(players || [], playerText, {
       find: (text) => { playerText = text; players = null; drawPlayers(); },
-      open: (name) => { change({ facets: { ...state.facets, player: name }, tab: "games" }); drawFilters(); },
+      open: (name) => change({ who: name }),
     }));
     const input = document.getElementById("find-player");
     if (had && input instanceof HTMLInputElement) { input.focus(); input.setSelectionRange(input.value.length, input.value.length); }
@@ -1277,6 +1313,72 @@ async function drawPlayers() {
     players = [];
     showError(error);
   }
+}
+
+/** What was computed for a tab, of what, and why it failed. */
+const nothing = () => ({ of: "", found: /** @type {any} */ (null), failed: "" });
+/** @type {Record<string, ReturnType<typeof nothing>>} */
+const computed = { report: nothing(), compare: nothing() };
+
+/** Asks for what takes seconds, once; the panel is drawn when it is there. @param {"report"|"compare"} path @param {any} asked */
+async function compute(path, asked) {
+  const mine = { ...nothing(), of: JSON.stringify(asked) };
+  if (computed[path].of === mine.of) return;
+  computed[path] = mine;
+  try {
+    mine.found = await search(path, asked, undefined, (p) => { if (p.total) status(TEXT.searching(p.done, p.total, p.games), true); });
+  } catch (error) {
+    mine.failed = /** @type {Error} */ (error).message;
+  }
+  status("", false);
+  if (computed[path] === mine && state.tab === (path === "report" ? "players" : path)) drawPanel();
+}
+
+/** Whom the player of the report is compared with. */
+let against = "";
+
+/** What the player of the address plays. */
+function drawReport() {
+  const { who } = state;
+  compute("report", { player: who, against });
+  ui.panel.replaceChildren(reportPanel(computed.report, who, {
+    against,
+    back: () => change({ who: "" }),
+    open: (name) => change({ who: name }),
+    filter: (name, as) => { change({ facets: { ...state.facets, player: name, as }, who: "", tab: as ? "moves" : "games" }); drawFilters(); },
+    openGame: (id) => openGame(id, 0),
+    openPattern,
+    retry: async (text) => { against = await conditionOf(text); drawPanel(); },
+  }));
+}
+
+/** A condition on games as people type it. @param {string} text */
+async function conditionOf(text) {
+  if (!text) return "";
+  try {
+    return (await get("parse", { q: text })).condition || text;
+  } catch (error) {
+    showError(error);
+    return text;
+  }
+}
+
+/** What is asked, in two sets of games. */
+function drawComparison() {
+  const { left, right } = state;
+  if (left && right) compute("compare", { q: answer.query, left, right });
+  const box = state.q ? shown?.box : corners(state.region, current().size);
+  const [first, second] = info.corpora.map((c) => c.name);
+  const of = (/** @type {string} */ name) => `corpus ${JSON.stringify(name)}`;
+  /** @type {[string, string, string][]} */ const presets = [[TEXT.compare.eras, "date ..2015", "date 2016.."]];
+  if (second) presets.push([TEXT.compare.corpora(first, second), of(first), of(second)]);
+  ui.panel.replaceChildren(comparePanel(computed.compare, {
+    left, right, presets,
+    names: (row, col) => (box ? nameOf((box.top + row - 1) * current().size + box.left + col - 1, current().size) : `${row},${col}`),
+    run: async (a, b) => change({ left: await conditionOf(a), right: await conditionOf(b) }),
+    playMove: (mv) => playAt(mv.color, mv.point),
+    highlight: (name) => board.highlight(name ? indexOf(name, current().size) : -1),
+  }));
 }
 
 /** @type {Record<string, any>} */
@@ -1368,7 +1470,7 @@ function draw() {
   if (state.tab === "life") ui.summary.replaceChildren(life.summary());
   else if (state.tab === "joseki") ui.summary.replaceChildren(josekiSummary(joseki, state));
   else if (info.isKnown && !info.games) ui.summary.replaceChildren(emptyDatabase());
-  else if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries }));
+  else if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries, isEmpty: !state.game && current().cells.every((cell) => cell === "_") }));
   drawPanel();
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Reviewing records: those of files, and the tree of variations. */
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import { svg } from "./board.js";
 import { TEXT, count, number } from "./text.js";
 import { h } from "./views.js";
@@ -53,7 +53,7 @@ export async function droppedFiles(data) {
 /** As many records are shown at once. */
 const SHOWN = 200;
 
-/** The records of opened files: they stay in the browser, and the server reads them again for each. */
+/** The records of opened files: they stay in the browser, and the server keeps them for a while. */
 export class Files {
   /** @param {{openRecord: (record: any) => void, showError: (error: any) => void, onChange: () => void}} host */
   constructor(host) {
@@ -82,7 +82,12 @@ export class Files {
   async show(at) {
     if (!this.blob) return;
     try {
-      const record = await post("sgf", this.blob, { name: this.sent, number: at });
+      // The server keeps the file for a while. Where it no longer does, it is sent again.
+      const again = (/** @type {any} */ error) => {
+        if (error.detail?.code !== "not-found") throw error;
+        return post("sgf", /** @type {Blob} */ (this.blob), { name: this.sent, number: at });
+      };
+      const record = await get(`records/${this.list.file}`, { number: at }).catch(again);
       this.open_ = at;
       this.host.openRecord(record);
     } catch (error) {

@@ -2,7 +2,7 @@
 /** The state of the page, and its form in the address. */
 import { emptyBoard, indexOf, lengthen, nameOf, play, rows, shorten } from "./rules.js";
 
-export const TABS = ["moves", "games", "years", "players", "openings", "joseki", "patterns", "life"];
+export const TABS = ["moves", "games", "years", "compare", "players", "openings", "joseki", "patterns", "life"];
 
 /**
  * @typedef {Object} State
@@ -30,6 +30,9 @@ export const TABS = ["moves", "games", "years", "players", "openings", "joseki",
  * @property {string[]} play its moves so far
  * @property {string} target stones that are to live or die, for an own problem
  * @property {string} area points on which play is allowed, for an own problem
+ * @property {string} who the player of the report; empty for the list of players
+ * @property {string} left the condition on one of two sets of games
+ * @property {string} right the condition on the other
  */
 
 /** What this browser keeps under a name. @template T @param {string} name @param {T} otherwise @returns {T} */
@@ -49,11 +52,15 @@ export const LINES = ["main", "variations", "any"];
 
 const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result", "rank", "komi", "handicap", "corpus", "tag", "set", "where"];
 
+/** Texts of the state that the address has as they are. */
+const TEXTS = /** @type {("who"|"left"|"right")[]} */ (["who", "left", "right"]);
+
 /** @returns {State} */
 export const initial = () => ({
   size: 19, setup: null, moves: [], region: "board", turned: true, swap: true, free: false,
   loose: false, lines: "main", turn: "", facets: {}, tab: "moves", game: 0, node: 0, after: null,
   q: "", sort: "date", depth: 6, gallery: "top", shape: "3x3", problem: "", play: [], target: "", area: "",
+  who: "", left: "", right: "",
 });
 
 /** @param {State} state */
@@ -82,6 +89,7 @@ export function toAddress(state) {
   if (state.play.length) p.set("play", state.play.join("."));
   if (state.target) p.set("target", state.target);
   if (state.area) p.set("area", state.area);
+  for (const name of TEXTS) if (state[name]) p.set(name, state[name]);
   const text = p.toString();
   return text ? `?${text}` : "/";
 }
@@ -109,6 +117,7 @@ export function fromAddress(search) {
   for (const name of FACETS) if (p.get(name)) state.facets[name] = String(p.get(name));
   if (TABS.includes(p.get("tab") || "")) state.tab = String(p.get("tab"));
   state.q = p.get("q") || "";
+  for (const name of TEXTS) state[name] = p.get(name) || "";
   if (p.get("sort") === "strength") state.sort = "strength";
   const depth = Number(p.get("depth") || 6);
   if (depth >= 1 && depth <= 60) state.depth = Math.floor(depth);

@@ -49,7 +49,7 @@ export function winBar(r) {
 }
 
 /** A rate as a bar from 0 to 100 % with its interval, and as a number. @param {any} rate @param {string} [color] */
-function rateBar(rate, color = "") {
+export function rateBar(rate, color = "") {
   if (!rate) return h("span", { class: "faint" }, "–");
   const label = `${percent(rate.share)} (${Math.round(100 * rate.low)}–${Math.round(100 * rate.high)} %)`;
   const isFew = rate.of < FEW;
@@ -67,9 +67,9 @@ function rateBar(rate, color = "") {
 /** The head of an answer. @param {any} a @param {any} actions */
 export function summary(a, actions) {
   const parts = [h("strong", {}, TEXT.gamesFound(a.games))];
-  if (a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
-  if (a.names.length) parts.push(h("span", { class: "names" }, a.names.join(" · ")));
+  if (a.hits && a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
   parts.push(h("span", { class: "faint" }, TEXT.elapsed(a.elapsedMs)));
+  if (a.names.length) parts.push(h("span", { class: "names" }, a.names.join(" · ")));
   const lines = [h("p", { class: "counts" }, ...parts)];
   if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
   if (a.isQuery && a.pattern) {
@@ -87,7 +87,7 @@ export function summary(a, actions) {
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
     if (a.me) lines.push(h("p", { class: "me" }, TEXT.me(a.me)));
   } else {
-    lines.push(h("p", {}, a.region === "board" ? TEXT.nothing : TEXT.nothingRegion));
+    lines.push(h("p", {}, actions.isEmpty ? TEXT.nothingFits : a.region === "board" ? TEXT.nothing : TEXT.nothingRegion));
     if (a.departure) {
       lines.push(h("p", {}, `${TEXT.departure(a.departure)} `,
         h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.id, a.departure.moves) },
@@ -95,7 +95,7 @@ export function summary(a, actions) {
     }
     const tries = actions.tries();
     if (tries.length) {
-      lines.push(h("p", { class: "faint" }, TEXT.tryThese));
+      if (!actions.isEmpty) lines.push(h("p", { class: "faint" }, TEXT.tryThese));
       lines.push(h("p", { class: "tries" }, ...tries.map((/** @type {any} */ t) => h("button", { class: "chip", onclick: t.run }, t.text))));
     }
   }
@@ -188,11 +188,20 @@ export function gamesList(games, total, actions) {
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
         h("span", { class: /^W/.test(g.result) ? "won" : "" }, disc("W"), name(g.white), rank(g.whiteRank))),
       h("span", { class: "result" }, h("bdi", {}, g.result)),
-      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, ` ${g.hits[0].path ? TEXT.variationAt(g.hits[0].path) : TEXT.moveOf(g.hits[0].first)}`) : "")))));
+      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, `${g.event ? " · " : ""}${g.hits[0].path ? TEXT.variationAt(g.hits[0].path) : TEXT.moveOf(g.hits[0].first)}`) : "")))));
   const more = games.length < total
     ? h("p", { class: "more" }, h("span", { class: "faint" }, TEXT.shown(games.length, total)), " ", h("button", { class: "chip", onclick: actions.more }, TEXT.more))
     : h("p", { class: "more faint" }, TEXT.shown(games.length, total));
   return h("div", {}, head, list, more);
+}
+
+/** The 95 % interval of a rate, by Wilson. @param {number} won @param {number} of */
+function rateIn(won, of) {
+  if (!of) return null;
+  const [share, z] = [won / of, 1.96];
+  const middle = (share + (z * z) / (2 * of)) / (1 + (z * z) / of);
+  const half = (z / (1 + (z * z) / of)) * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  return { share, of, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
 /** The chart of a trend. @param {any} trend @param {(year: any) => void} open */
@@ -229,15 +238,14 @@ export function yearsChart(trend, open) {
     const last = chart.querySelector(".year-hit");
     chart.insertBefore(svg("path", { class: "wins", d: `M${wins.join("L")}` }), last);
   }
-  return h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, `${TEXT.yearsCaption}.${wins.length > 1 ? ` ${TEXT.winsCaption}` : ""} ${TEXT.yearsFilter}`));
-}
-
-/** Players by their games; a text finds others. @param {any[]} players @param {string} text @param {{find: (text: string) => void, open: (name: string) => void}} actions */
-export function playersPanel(players, text, actions) {
-  const input = h("input", { id: "find-player", type: "text", value: text, placeholder: TEXT.findPlayer, "aria-label": TEXT.findPlayer, autocomplete: "off", oninput: () => actions.find(input.value) });
-  const most = Math.max(...players.map((p) => p.games), 1);
-  return h("div", {}, input, h("ul", { class: "player-rows" }, ...players.map((p) => h("li", {}, h("button", { class: "player-row", onclick: () => actions.open(p.name) },
-    h("bdi", {}, p.name), h("span", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: (100 * p.games) / most, height: 6 })))), h("span", { class: "num" }, number(p.games)))))));
+  const rows = [...years].reverse().filter((/** @type {any} */ of) => of.found).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
+    h("th", { scope: "row" }, h("button", { class: "letter wide", onclick: () => open(of) }, of.from === of.to ? String(of.from) : `${of.from}–${of.to}`)),
+    h("td", { class: "num" }, number(of.found)), h("td", { class: "num faint" }, percent(share(of))),
+    h("td", {}, rateBar(rateIn(of.black, of.black + of.white), "B"))));
+  const table = h("table", { class: "year-rows" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.year), h("th", { scope: "col", class: "num" }, TEXT.gamesHead), h("th", { scope: "col", class: "num" }, TEXT.columns.share), h("th", { scope: "col" }, TEXT.blackWins))),
+    h("tbody", {}, ...rows));
+  return h("div", {}, h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, `${TEXT.yearsCaption}.${wins.length > 1 ? ` ${TEXT.winsCaption}` : ""} ${TEXT.yearsFilter}`)), table);
 }
 
 /** The most frequent patterns as diagrams. @param {any[]} patterns @param {any} actions */

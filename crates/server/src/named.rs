@@ -1,0 +1,51 @@
+//! Openings and corner sequences by their names.
+
+use super::answers::{Answered, Context, reply};
+use super::schema::body;
+use super::statistics::stone_text;
+use crate::database::FindOptions;
+use crate::knowledge::joseki_names::JosekiNames;
+use crate::knowledge::opening_names::OpeningNames;
+use crate::query::{Fact, Query, TextMatch};
+
+body! {
+    /// A name of openings or of corner sequences.
+    NamedOpening {
+        /// The name.
+        name: String,
+        /// The games with it.
+        games: u64,
+        /// The moves of a corner sequence, in the upper right corner: `B Q16`.
+        moves: Vec<String>,
+    }
+}
+
+body! {
+    /// Names of openings or of corner sequences.
+    NamedOpenings {
+        /// Those that some game has, the most frequent first.
+        names: Vec<NamedOpening>,
+    }
+}
+
+/// The names of openings, or of corner sequences, and how many games have them.
+pub fn names(context: &Context<'_>) -> Answered {
+    let database = &context.database;
+    let (openings, joseki) = (OpeningNames::built_in(), JosekiNames::built_in());
+    let is_joseki = context.params.get("kind") == Some("joseki");
+    let list = if is_joseki { joseki.list() } else { openings.list() };
+    let mut names = Vec::new();
+    for name in list.iter() {
+        let text = TextMatch::Contains(name.to_owned());
+        let fact = if is_joseki { Fact::Joseki(text, None) } else { Fact::Fuseki(text, None) };
+        let query = database.resolve(&Query::Fact(fact))?;
+        let games = database.games_of(&query, &FindOptions::default())?.len();
+        let moves = joseki.iter().filter(|_| is_joseki).find(|(other, _)| *other == name);
+        let moves =
+            moves.map_or(Vec::new(), |(_, line)| line.iter().copied().map(stone_text).collect());
+        names.push(NamedOpening { name: name.to_owned(), games, moves });
+    }
+    names.retain(|of| of.games > 0);
+    names.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.name.cmp(&b.name)));
+    reply(&NamedOpenings { names })
+}
