@@ -97,8 +97,8 @@ impl GameId {
 }
 
 number! {
-    /// How many moves had been played when something was so: the number of a position, and of the
-    /// move that led to it. Position 0 is the set-up.
+    /// The number of moves that were played before a position: the number of the position, and of
+    /// the move that led to it. Position 0 is the set-up.
     ///
     /// ```
     /// use gopdb_go::MoveNumber;

@@ -235,7 +235,7 @@ fn board_of(size: u8, stones: &Stones) -> Board {
     board
 }
 
-/// What identifies a position.
+/// Returns a BLAKE3 hash that identifies the stones of a position.
 fn position(board: &Board) -> [u8; 32] {
     let cells: Vec<u8> = Point::all(board.size())
         .map(|point| match board.get(point) {

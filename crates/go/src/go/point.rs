@@ -52,7 +52,7 @@ impl Point {
         (self.0 % Self::STRIDE) as u8
     }
 
-    /// Does the point lie on a board of `size` lines?
+    /// Returns true if the point lies on a board of `size` lines.
     pub const fn is_on(self, size: u8) -> bool {
         self.row() < size && self.col() < size
     }

@@ -6,7 +6,7 @@ use flate2::bufread::GzDecoder;
 
 use super::LimitExceeded;
 
-/// How a stream is compressed.
+/// The compression of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Compression {
     Gzip,

@@ -27,7 +27,7 @@ pub struct Pattern {
     cells: Vec<Cell>,
 }
 
-/// Why a text is not a pattern. Places are bytes of the text, from 0.
+/// The reason why a text is not a pattern. Places are bytes of the text, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LiteralError {
@@ -39,7 +39,7 @@ pub enum LiteralError {
     UnknownCell {
         /// The character.
         found: char,
-        /// Where it is.
+        /// The place of the character.
         at: usize,
     },
     /// Rows of different lengths that are not those of a diamond.
@@ -53,7 +53,7 @@ pub enum LiteralError {
         found: usize,
         /// That of the first row.
         expected: usize,
-        /// Where the row begins.
+        /// The beginning of the row.
         at: usize,
     },
     /// More than 25 rows or columns.
@@ -116,7 +116,7 @@ impl Pattern {
         Pattern::of_rows(split_rows(text, true)?)
     }
 
-    /// The same without the edges that a diagram draws.
+    /// Like [`parse`](Pattern::parse), but leaves out the edges that a diagram draws.
     ///
     /// # Errors
     /// As [`parse`](Pattern::parse).
@@ -284,13 +284,13 @@ impl Line {
         self.chars.iter().all(|&(c, _)| is(c))
     }
 
-    /// Is it the upper or lower edge of the board?
+    /// Returns true if it is the upper or lower edge of the board.
     fn is_edge(&self) -> bool {
         self.all(|c| "-─+|│┌┐└┘├┤┬┴".contains(c))
             && self.chars.iter().any(|&(c, _)| c == '-' || c == '─')
     }
 
-    /// Are these the letters of columns?
+    /// Returns true if these are the letters of columns.
     fn is_header(&self) -> bool {
         let columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
         let letters: String = self.chars.iter().map(|&(c, _)| c).collect();
@@ -374,7 +374,7 @@ fn diagram_rows(text: &str, with_edges: bool) -> Result<Vec<Row>, LiteralError> 
     Ok(rows)
 }
 
-/// Are these row lengths 1, 3, 5 … 3, 1?
+/// Returns true if these are row lengths 1, 3, 5 … 3, 1.
 fn is_diamond(widths: &[usize]) -> bool {
     let n = widths.len();
     n % 2 == 1 && widths.iter().enumerate().all(|(i, &w)| w == 2 * i.min(n - 1 - i) + 1)

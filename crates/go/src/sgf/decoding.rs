@@ -71,7 +71,7 @@ fn foreign(values: &[&[u8]], encodings: &Encodings) -> Vec<u8> {
     if not_utf8.is_empty() { join(&|_| true) } else { not_utf8 }
 }
 
-/// Whether a value is UTF-8, perhaps with characters that were cut.
+/// Returns true if a value is UTF-8, perhaps with characters that were cut.
 fn is_utf8(value: &[u8]) -> bool {
     match std::str::from_utf8(value) {
         Ok(_) => true,

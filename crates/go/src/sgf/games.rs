@@ -21,11 +21,11 @@ pub struct RawGame {
     pub offset: u64,
     /// The name of the encoding in which it was read, `UTF-8` if it is all ASCII.
     pub encoding: &'static str,
-    /// Whether the game declares another encoding.
+    /// True if the game declares another encoding.
     pub misdeclared: bool,
-    /// Whether some values are in another encoding than the rest.
+    /// True if some values are in another encoding than the rest.
     pub mixed: bool,
-    /// Whether some bytes were invalid in the encoding. They became U+FFFD.
+    /// True if some bytes were invalid in the encoding. They became U+FFFD.
     pub malformed: bool,
 }
 

@@ -44,7 +44,7 @@ impl<'a> Property<'a> {
         Cow::Owned(name)
     }
 
-    /// Is this its [`name`](Property::name)?
+    /// Returns true if this is its [`name`](Property::name).
     pub fn is(&self, name: &str) -> bool {
         self.name == name || (self.has_small_letters() && self.name() == name)
     }
@@ -347,7 +347,7 @@ impl<'a> Walk<'a> {
         Some(Walk { lexer: Lexer::new(text)?, closed: false, empty: 0 })
     }
 
-    /// Whether the `)` that ends the main line was found.
+    /// Returns true if the `)` that ends the main line was found.
     pub const fn is_closed(&self) -> bool {
         self.closed
     }
