@@ -36,12 +36,12 @@ impl<'a> Reader<'a> {
         Reader { bytes }
     }
 
-    /// What is left.
+    /// Returns the bytes that have not been read.
     pub const fn rest(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// Whether all bytes have been read.
+    /// Returns true if all bytes have been read.
     pub const fn is_done(&self) -> bool {
         self.bytes.is_empty()
     }
@@ -403,7 +403,7 @@ const MAX_BITS: u32 = 56;
 /// Room for bits at the end of a [`BitWriter`].
 struct BitRoom<'a> {
     room: &'a mut [u8],
-    /// How many bytes of it are in use.
+    /// The number of bytes in use.
     used: usize,
     pending: u64,
     bits: u32,
@@ -595,7 +595,7 @@ pub struct SetRoom<'a, 'b> {
     room: &'a mut BitRoom<'b>,
     /// The bits of remainders.
     bits: u32,
-    /// Whether what is written is the complement.
+    /// True if what is written is the complement.
     is_inverted: bool,
     /// Those since the last number that is not a member.
     members: u32,

@@ -74,7 +74,7 @@ pub struct Counts {
     pub finals: u64,
     /// For how many positions of its hits black, and white, was to move.
     pub exposure: [u64; 2],
-    /// How many moves black, and white, played on its empty centre.
+    /// The number of moves that black, and white, played on its empty centre.
     pub played: [u64; 2],
     /// Results by hits.
     pub hit_results: Results,
@@ -143,7 +143,7 @@ pub struct Continuation {
     pub color: Color,
     /// The number of hits.
     pub count: u64,
-    /// How many of these were not immediate.
+    /// The number of these hits whose continuation was not immediate.
     pub tenuki: u64,
     /// Results by hits.
     pub results: Results,
@@ -244,7 +244,7 @@ pub struct Entry<G = u32> {
 }
 
 impl<G> Entry<G> {
-    /// The same with other numbers of its games.
+    /// Returns the entry with other numbers of its games.
     pub fn with_games<H>(self, games: Vec<H>) -> Entry<H> {
         let Entry { code, counts, continuations, responses, games: _ } = self;
         Entry { code, counts, continuations, responses, games }

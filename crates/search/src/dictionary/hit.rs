@@ -16,7 +16,7 @@ pub const fn slot_of(cell: u8, color: Color) -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit(u64);
 
-/// Where the fields begin; each ends where the next one begins.
+/// The first bits of the fields; each field ends where the next one begins.
 mod at {
     pub const REPEAT: u32 = 0;
     pub const BLACK_TO_MOVE: u32 = 1;
@@ -34,7 +34,7 @@ const POSITIONS: u64 = (1 << 14) - 1;
 // After the last move there is one more position.
 const _: () = assert!((MAX_MOVES as u64) < POSITIONS);
 
-/// Where a continuation is counted: its slot in the canonical form, and two flags.
+/// The place at which a continuation is counted: its slot in the canonical form, and two flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(u8);
 
@@ -62,7 +62,8 @@ impl Place {
         self.0 & Place::SLOT
     }
 
-    /// Whether a symmetry of the form that exchanges the colours takes the continuation to the slot.
+    /// Returns true if a symmetry of the form that exchanges the colours takes the continuation to
+    /// the slot.
     pub const fn is_exchanged(self) -> bool {
         (self.0 >> Place::SWAPPED ^ self.0 >> Place::SLOT_SWAPPED) & 1 == 1
     }
@@ -163,7 +164,7 @@ impl Hit {
         Hit(self.0 | (place as u64) << at::PLACE)
     }
 
-    /// Whether the window had the same content earlier in the game.
+    /// Returns true if the window had the same content earlier in the game.
     #[inline(always)]
     pub const fn is_repeat(self) -> bool {
         self.0 >> at::REPEAT & 1 == 1
@@ -175,21 +176,21 @@ impl Hit {
         (self.0 >> at::FIRST) as u16
     }
 
-    /// Whether this is no hit but a further move into the window of one.
+    /// Returns true if this is no hit but a further move into the window of one.
     #[inline(always)]
     pub const fn is_touch(self) -> bool {
         self.0 >> at::TOUCH & 1 == 1
     }
 
-    /// Whether more must be known than what most hits say: it is a repeat or a touch, or
+    /// Returns true if more must be known than what most hits say: it is a repeat or a touch, or
     /// [final](Self::is_final_too) with a continuation.
     #[inline(always)]
     pub const fn is_unusual(self) -> bool {
         self.0 & (1 << at::REPEAT | 1 << at::TOUCH | 1 << at::FINAL_TOO) != 0
     }
 
-    /// Whether a hit with a continuation lasts to the end of the game: its content was not changed by the
-    /// move.
+    /// Returns true if a hit with a continuation lasts to the end of the game: its content was not
+    /// changed by the move.
     pub const fn is_final_too(self) -> bool {
         self.0 >> at::FINAL_TOO & 1 == 1
     }

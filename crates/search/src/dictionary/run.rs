@@ -18,7 +18,7 @@ use crate::parallel;
 const PIECE_BYTES: usize = 128 << 10;
 /// The number of parts for each core in which runs are merged.
 const PARTS_OF_CORE: usize = 8;
-/// How many of them each core merges before the memory of what they contain is used again.
+/// The number of parts that each core merges before the memory of their runs is reused.
 const PARTS_AT_ONCE: usize = 2;
 
 /// Entries by ascending code, encoded one after the other in memory.
@@ -83,7 +83,7 @@ pub enum PieceMemory {
 }
 
 impl PieceMemory {
-    /// So many zeros.
+    /// Returns this many zero bytes.
     pub fn zeros(bytes: usize) -> PieceMemory {
         match MmapMut::map_anon(bytes) {
             Ok(map) => PieceMemory::Mapped(map),
@@ -117,7 +117,7 @@ impl DerefMut for PieceMemory {
 struct Piece {
     first_code: u64,
     memory: PieceMemory,
-    /// How much of it is in use.
+    /// The number of bytes in use.
     len: usize,
 }
 
@@ -252,7 +252,7 @@ impl Run {
         Run { kind, first_game, pieces: Pieces::new(memory), gaps: Vec::new() }
     }
 
-    /// The same run with all numbers of games increased.
+    /// Returns the run with `games` added to all numbers of games.
     #[must_use]
     pub fn shifted(mut self, games: u32) -> Run {
         self.first_game += games;
@@ -378,7 +378,7 @@ pub struct RunEntry {
 
 /// A source of entries in the order of their codes.
 pub trait Entries {
-    /// What it has of each code.
+    /// The data of a code.
     type Entry: Default;
     /// The error type.
     type Error;

@@ -43,7 +43,7 @@ struct Term {
     plane: usize,
 }
 
-/// What an image or a group of images needs.
+/// The terms that an image or a group of images needs.
 struct Terms {
     /// In reading order of the cells, and for each by plane.
     terms: Vec<Term>,

@@ -16,7 +16,7 @@ use crate::control::Control;
 use crate::parallel;
 use crate::replay::Track;
 
-/// How a search is carried out.
+/// Carries out a search: the number of threads and the control.
 #[derive(Clone, Copy, Debug)]
 pub struct Driver<'a> {
     threads: usize,
@@ -27,17 +27,17 @@ pub struct Driver<'a> {
 pub type ReadTracks<'a, E> =
     dyn Fn(&[GameId], &mut dyn FnMut(GameId, &Track)) -> Result<(), E> + Sync + 'a;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The hits added up.
     pub tally: Tally,
-    /// Was the search stopped? Then the tally is that of some of the blocks, each of these being
-    /// complete.
+    /// True if the search was stopped. The tally is then that of some of the blocks, each of these
+    /// being complete.
     pub is_partial: bool,
 }
 
-/// Why a search with blocks from outside ended without an answer.
+/// The reason why a search with blocks from outside ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DriverError<E> {
     /// There cannot be a hit, whatever the games.
@@ -179,7 +179,7 @@ const MANY_BLOCKS: usize = 128;
 struct Worker<'a> {
     driver: &'a Driver<'a>,
     search: &'a Search,
-    /// Whether there are [many blocks](MANY_BLOCKS).
+    /// True if there are [many blocks](MANY_BLOCKS).
     are_many: bool,
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,
@@ -268,8 +268,8 @@ impl Driver<'_> {
         block.search_images(plan, games, ahead, scratch, visitor, &|| self.is_interrupted())
     }
 
-    /// The same for a plan with conditions, which are checked; up to `most` candidates are kept at
-    /// a time, or those of 64 games.
+    /// Searches a block for a plan with conditions, and checks these; up to `most` candidates are
+    /// kept at a time, or those of 64 games. False if it was interrupted.
     #[allow(clippy::too_many_arguments)]
     fn checked<E>(
         &self,

@@ -19,7 +19,7 @@ pub struct NextMove {
 }
 
 impl NextMove {
-    /// Whether there is no condition.
+    /// Returns true if there is no condition.
     pub fn is_any(self) -> bool {
         self == NextMove::default()
     }
@@ -42,13 +42,13 @@ pub struct Search {
     pub moves: RangeInclusive<MoveNumber>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
-    /// What must hold of strings. [`Plan::hits`] and
+    /// The conditions on strings. [`Plan::hits`] and
     /// [`Driver::search_with`](super::Driver::search_with) check them; what a
     /// [`Block`](super::Block) finds are candidates.
     pub conditions: Vec<Condition>,
 }
 
-/// Why a search cannot have hits in any game.
+/// The reason why a search cannot have hits in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -124,7 +124,7 @@ impl Search {
         Search { next, ..self }
     }
 
-    /// Where these conditions hold.
+    /// Sets the conditions on strings.
     #[must_use]
     pub fn conditions(self, conditions: Vec<Condition>) -> Search {
         Search { conditions, ..self }

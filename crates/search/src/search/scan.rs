@@ -256,7 +256,7 @@ impl<'a, F: Fn(usize) -> &'a [i32]> Needs<'a, F> {
         }
     }
 
-    /// The same for neighbouring windows, of which the first has this number and point.
+    /// Narrows neighbouring windows, of which the first has this number and point.
     #[inline(always)]
     fn together<S: Simd, const LEN: usize>(
         &self,
@@ -322,7 +322,7 @@ pub(super) struct Scratch {
     combined: Vec<Mask>,
     /// By place of the image in its group.
     left: Vec<Left>,
-    /// What of the block to be searched is in the cache.
+    /// The planes of the next block that are already requested for the cache.
     requested: Requested,
     level: Level,
 }
@@ -349,7 +349,7 @@ struct Runs {
     /// The number of a cell whose point changes more than once, and the index in its list of
     /// changes from which to search for the next move.
     busy: Vec<(usize, u32)>,
-    /// How often changes were searched in the current block, or in the latest one.
+    /// The number of searches of changes in the current block, or in the latest one.
     searched: usize,
 }
 
@@ -747,7 +747,7 @@ fn changes_after(lanes: i16x8, end: i16) -> i16x8 {
     lanes.simd_gt(i16x8::splat(end & !SIMPLE))
 }
 
-/// Whether all have the bit [`SIMPLE`], which is that of the sign.
+/// Returns true if all lanes have the bit [`SIMPLE`], which is the sign bit.
 #[inline(always)]
 fn is_simple(lanes: i16x8) -> bool {
     lanes.reduce_max() < 0

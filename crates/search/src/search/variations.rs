@@ -34,7 +34,7 @@ use crate::{GameId, MoveNumber};
 /// The maximum number of points of a board.
 const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
-/// How many lines are walked between two looks for an interruption.
+/// The number of lines that are walked between two checks for an interruption.
 const LINES_PER_CHECK: u32 = 256;
 
 /// A hit in variations.
@@ -77,17 +77,17 @@ impl VariationHit {
 /// The steps of variations, numbered from 0 in the order of the walk, at which a hit matches.
 pub type Region = Vec<u32>;
 
-/// What was found in the variations of a game.
+/// The hits in the variations of a game.
 #[derive(Clone, Debug, Default)]
 pub struct VariationHits {
     /// The hits that begin in variations.
     pub hits: Vec<VariationHit>,
-    /// How hits of the main line went on in variations: window, symmetry and first position of the
-    /// hit, its continuation, and the step of that.
+    /// The continuations of hits of the main line in variations: window, symmetry and first
+    /// position of the hit, its continuation, and the step of that.
     pub continued: Vec<(Window, Symmetry, MoveNumber, Next, u32)>,
-    /// Where the hits match, if that was asked for.
+    /// The regions in which the hits match, if requested.
     pub regions: Vec<Region>,
-    /// Where hits of the main line match in variations, if that was asked for.
+    /// The regions in which hits of the main line match in variations, if requested.
     pub main_regions: HashMap<(Window, Symmetry, MoveNumber), Region>,
 }
 
@@ -144,7 +144,7 @@ impl Plan {
 struct Open {
     window: u32,
     hit: Begun,
-    /// Whether a move was played into the window since the hit began.
+    /// True if a move was played into the window since the hit began.
     is_answered: bool,
 }
 
@@ -159,14 +159,14 @@ enum Begun {
     Own(u32),
 }
 
-/// How to take a change of the list of matching windows back.
+/// A step that takes a change of the list of matching windows back.
 enum Undo {
     Pushed,
     Removed(usize, Open),
     Set(usize, Open),
 }
 
-/// What a step did.
+/// The data that are needed to take a step back.
 struct Frame {
     /// The number of words of its line up to its end.
     end: u32,
@@ -209,7 +209,7 @@ struct Played {
     taken: Vec<Point>,
 }
 
-/// Who moves.
+/// The player of a move or a pass; `None` for other changes.
 fn mover(change: Change) -> Option<Color> {
     match change {
         Change::Move(color, _) | Change::Pass(color) => Some(color),
@@ -316,7 +316,7 @@ impl Walk {
         hits
     }
 
-    /// Whether another continuation than any is asked for.
+    /// Returns true if the plan restricts the continuation.
     pub fn is_conditional(&self) -> bool {
         self.plan.asks().2
     }
@@ -820,7 +820,7 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// Whether the conditions of a window hold after a move, before a move of this colour.
+    /// Returns true if the conditions of a window hold after a move, before a move of this colour.
     fn holds(&self, window: u32, played: Option<&Played>, next: Option<Color>) -> bool {
         let (image, place, _) = self.placed(window);
         let turn = next.or(played.map(|played| played.color.opposite())).unwrap_or(Color::Black);

@@ -21,7 +21,8 @@ pub struct Frequent<R = LongRecord> {
     tally: Tally<Hits>,
     /// The hits of the others.
     waiting: Buckets<R>,
-    /// How many there were in the last batch, without those of the codes that it made frequent.
+    /// The number of waiting hits of the last batch, without those of the codes that it made
+    /// frequent.
     last_waiting: usize,
     /// For counting one of them.
     single: Tally<Hits>,

@@ -37,18 +37,18 @@ pub const MAX_BATCH_WORDS: usize = 1 << 20;
 /// The facts of a game that are needed for counting.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFacts {
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
     /// The year in which it was played; 0 if unknown.
     pub year: u16,
 }
 
-/// How the hits of a batch are counted.
+/// A way to count the hits of a batch.
 pub trait Counting {
     /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
     fn new(map: &CellMap, center: u8) -> Self;
 
-    /// How contents become their canonical forms, by row: a symmetry, and a group of
+    /// The symmetries from contents to canonical forms, by row: a symmetry, and a group of
     /// symmetries of the form. Continuations that the group makes equal are counted as one.
     fn rows() -> Vec<(Symmetry, Vec<Symmetry>)>;
 
@@ -66,7 +66,7 @@ pub trait Counting {
     fn drain(&mut self, games: &[GameFacts], entry: impl FnMut(&Entry));
 }
 
-/// How a content is counted.
+/// The key and the row under which a content is counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     /// The code or the number of its canonical form.
@@ -77,7 +77,7 @@ pub struct Counted {
 
 /// Counts hits of contents with these codes.
 pub trait CountsFrom<T>: Counting {
-    /// How a content is counted.
+    /// Returns the key and the row under which a content is counted.
     fn counted(&self, codes: &T) -> Counted;
 }
 
@@ -113,7 +113,7 @@ impl<C: Counting> Batch<C> {
         self.games.len()
     }
 
-    /// Are there no games?
+    /// Returns true if there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What is counted of the hits of one code: by slot, and of all of them.
+//! The counts of the hits of one code: by slot, and of all of them.
 
 use bytemuck::cast;
 use wide::{i16x8, u64x2};
@@ -14,7 +14,7 @@ use crate::record::Winner;
 pub trait Slot: Copy {
     /// Nothing counted.
     const EMPTY: Self;
-    /// What is counted of all hits of a code that its slots do not tell.
+    /// The counts of all hits of a code that cannot be computed from its slots.
     type All: AllHits;
 
     /// Adds a hit. Games come one after the other.
@@ -23,16 +23,16 @@ pub trait Slot: Copy {
     /// The counts of hits.
     fn hits(&self) -> &Hits;
 
-    /// What was counted, for the slot of this number.
+    /// Returns the counts as a continuation, for the slot of this number.
     fn continuation(self, index: usize) -> Continuation;
 }
 
-/// What is counted of all hits of a code that its slots do not tell.
+/// The counts of all hits of a code that cannot be computed from its slots.
 pub trait AllHits: Copy {
     /// Nothing counted.
     const EMPTY: Self;
 
-    /// Adds a hit; whether the code has no other one in this game so far.
+    /// Adds a hit. `is_new` is true if the code has no other hit in this game so far.
     fn add(&mut self, hit: Hit, is_new: bool, game: &Game, slots: &Slots);
 
     /// Writes what was counted to an entry that has what the slots tell. There are then no hits.
@@ -42,7 +42,7 @@ pub trait AllHits: Copy {
 /// The slots of a shape.
 #[derive(Clone, Copy)]
 pub struct Slots {
-    /// How many there are with a continuation. One more is for hits without.
+    /// The number of slots with a continuation. One more is for hits without.
     pub count: usize,
     /// By colour: the slot of a move on the centre cell.
     pub center: Option<[usize; 2]>,
@@ -81,7 +81,7 @@ pub struct Hits(u64x2);
 const HALF: u32 = 24;
 const YEAR: u32 = 48;
 
-/// What of a game is counted.
+/// The facts of a game that are counted.
 pub struct Game {
     /// Its number.
     pub number: u32,
@@ -90,11 +90,11 @@ pub struct Game {
     result: &'static GameResult,
 }
 
-/// What of a game's result is counted.
+/// The counts that a game with a result adds.
 struct GameResult {
     /// By [`Hit::kind`]: what a hit adds to the counts.
     hit: [u64x2; 4],
-    /// Who won, 1 black, 2 white, 0 neither: with the colours kept, and exchanged.
+    /// The winner, 1 black, 2 white, 0 neither: with the colours kept, and exchanged.
     winners: [u32; 2],
     /// 1 if black won, 1 at bit 32 for white: with the colours kept, and exchanged.
     won: [u64; 2],
@@ -343,7 +343,7 @@ pub fn halves(pair: u64) -> [u64; 2] {
 mod tests {
     use super::*;
 
-    /// What a slot has after hits in games of these winners and years.
+    /// Returns the slot after hits in games of these winners and years.
     fn counted(games: &[(Winner, u16)], place: Place) -> Continuation {
         let mut slot = <HitsAndGames as Slot>::EMPTY;
         for (number, &(winner, year)) in (0..).zip(games) {

@@ -3,7 +3,7 @@
 use super::MAX_BATCH;
 use crate::dictionary::hit::Hit;
 
-/// What is in a bucket of codes.
+/// An item in a bucket of codes.
 pub trait LowCode: Copy {
     /// The low bits of the code, at least those in which codes of the bucket differ. The others are the
     /// same for all of them.

@@ -17,13 +17,13 @@ pub struct Tally<S: Slot> {
     unusual: Vec<Unusual>,
     /// By 64 games and then by number: a bit for each game. The heads have those of the latest.
     games: Vec<Vec<u64>>,
-    /// How many are in use.
+    /// The number of entries in use.
     kept: usize,
     /// Used for each entry in turn.
     entry: Entry,
 }
 
-/// What most hits of a code change, besides a slot.
+/// The counts that most hits of a code change, besides a slot.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 struct Head<A> {
@@ -34,7 +34,7 @@ struct Head<A> {
     all: A,
 }
 
-/// What few hits of a code change.
+/// The counts that few hits of a code change.
 #[derive(Clone, Copy, Default)]
 struct Unusual {
     repeats: u32,
