@@ -1,4 +1,4 @@
-//! What can be wrong with a position or a region.
+//! The errors of positions and regions.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use crate::go::{Color, Illegal, MAX_SIZE};
 use crate::record::RecordError;
 use crate::sgf::SgfError;
 
-/// Why a position or a region cannot be used.
+/// The reason why a position or a region cannot be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -19,11 +19,11 @@ pub enum PositionError {
     /// A stone that cannot be played.
     #[error("{color} cannot play at {point}: {reason}")]
     Illegal {
-        /// Who plays.
+        /// The player.
         color: Color,
         /// The point's name.
         point: String,
-        /// Why not.
+        /// The reason.
         reason: Illegal,
     },
     /// A game that has fewer moves.

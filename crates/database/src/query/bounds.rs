@@ -32,7 +32,7 @@ impl<T: Copy + PartialOrd> Bounds<T> {
         Bounds { from: None, to: Some(to) }
     }
 
-    /// Does the value lie in the range?
+    /// Returns true if the value lies in the range.
     pub fn contains(&self, value: T) -> bool {
         self.from.is_none_or(|from| from <= value) && self.to.is_none_or(|to| value <= to)
     }

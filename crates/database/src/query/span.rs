@@ -39,9 +39,9 @@ impl Span {
 /// Two nodes are equal if what they say is equal, whatever their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Spanned<T> {
-    /// What it says.
+    /// The value.
     pub node: T,
-    /// Where.
+    /// The place in the source.
     pub span: Span,
 }
 

@@ -43,12 +43,12 @@ impl Symmetries {
         ("swap", Symmetries::SWAP),
     ];
 
-    /// Does the group hold all of `other`?
+    /// Returns true if the group contains all of `other`.
     pub const fn has(self, other: Symmetries) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Is this symmetry one of the group?
+    /// Returns true if this is symmetry one of the group.
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         let turned = match (self.has(Symmetries::ROT), self.has(Symmetries::MIRROR)) {
             (true, true) => true,

@@ -590,7 +590,7 @@ fn empty<T>(list: &mut Vec<T>) {
 struct NextPart<'a> {
     offsets: &'a [rkyv::rend::unaligned::u32_ule],
     bytes: &'a [u8],
-    /// Whether what is counted by games is there, too.
+    /// True if what is counted by games is there, too.
     has_games: bool,
 }
 
@@ -625,7 +625,7 @@ struct SegmentEntries<'s> {
     chunks: Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's>,
     /// The entries of the current chunk; for those that were returned, entries of the caller.
     chunk: Vec<Entry>,
-    /// Which of them have not been returned yet.
+    /// The entries that have not been returned yet.
     rest: Range<usize>,
     shift: u32,
 }

@@ -65,7 +65,7 @@ pub struct GameColumns {
     pub id: GameId,
     /// The first day on which it was played.
     pub date: Option<Date>,
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
     /// The number of moves.
     pub moves: u16,
@@ -219,7 +219,7 @@ fn damaged(key: &[u8]) -> StoreError {
 pub struct NewGame {
     /// Its number in the database.
     pub id: GameId,
-    /// What happened.
+    /// The moves and captures.
     pub track: Track,
     /// Its facts.
     pub facts: Facts,
@@ -284,7 +284,7 @@ impl TextPack {
         })
     }
 
-    /// Are these the texts of the next games?
+    /// Returns true if these are the texts of the next games.
     fn holds<'a>(&self, mut games: impl Iterator<Item = &'a NewGame>) -> bool {
         let Ok(text) = unpack(&self.ends, &self.packed) else { return false };
         (0..self.ends.len()).all(|i| {
@@ -984,7 +984,7 @@ impl<'s> SegmentGames<'s> {
         all
     }
 
-    /// Whether variations were imported with this segment.
+    /// Returns true if variations were imported with this segment.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
@@ -1068,7 +1068,7 @@ pub enum FactText {
     Event,
     /// The round.
     Round,
-    /// Where it was played.
+    /// The place where the game was played.
     Place,
     /// The name of the game.
     GameName,
@@ -1110,7 +1110,7 @@ impl<'a> FactsTable<'a> {
         self.value.handicap.len()
     }
 
-    /// Are there none?
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -20,7 +20,7 @@ const WORDS: usize = 20 << 10;
 struct Tracks {
     /// Board size, and 32 if white is to move at position 0.
     heads: Vec<u8>,
-    /// Where each game's words end.
+    /// The end of each game's words.
     ends: Vec<u32>,
     words: Vec<u16>,
 }

@@ -84,15 +84,15 @@ struct Words {
     /// Separated by line breaks, with one before the first and one after the last. A word of many
     /// games is repeated.
     words: String,
-    /// Where each word starts.
+    /// The start of each word.
     starts: Vec<u32>,
-    /// Where each word's games end in `games`.
+    /// The end of each word's games in `games`.
     ends: Vec<u32>,
     /// Numbers of games, ascending: for each word the first, then the differences.
     games: Vec<u8>,
-    /// Whether the segment has an index of words.
+    /// True if the segment has an index of words.
     is_listed: bool,
-    /// Whether this is the last value.
+    /// True if this is the last value.
     is_last: bool,
 }
 

@@ -69,7 +69,7 @@ pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static
     Ok(())
 }
 
-/// Whether a value has the kind and the version of this type.
+/// Returns true if a value has the kind and the version of this type.
 pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
     bytes.starts_with(&[T::KIND, T::VERSION])
 }

@@ -1,5 +1,5 @@
-//! What is likely to be meant by a query that cannot be read: words of other languages, and values
-//! as they are written elsewhere.
+//! Suggestions for a query that cannot be parsed: words of other languages, and values as they are
+//! written elsewhere.
 //!
 //! Each guess is tried: only one with which the parser gets further is suggested.
 
@@ -66,7 +66,7 @@ pub(super) fn with_guess<T>(
     }
 }
 
-/// What may be meant by the token `i`, or by those about it.
+/// Returns the likely replacements of the token `i`, or of those next to it.
 fn replacements(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
     let Some(&token) = tokens.get(i) else { return Vec::new() };
     let before = i.checked_sub(1).and_then(|i| tokens.get(i)).copied();

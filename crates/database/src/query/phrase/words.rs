@@ -7,11 +7,11 @@ use crate::record::fold;
 pub(super) struct Word<'a> {
     /// As it was typed, with its quotes.
     pub raw: &'a str,
-    /// Where it begins in the text.
+    /// The byte of the text at which it begins.
     pub start: usize,
     /// Without quotes, folded.
     pub text: String,
-    /// Whether it was in quotes.
+    /// True if it was in quotes.
     pub is_quoted: bool,
 }
 
