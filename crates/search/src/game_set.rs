@@ -54,12 +54,12 @@ impl GameSet {
         self.0.len()
     }
 
-    /// Returns true if there are no games.
+    /// Whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns true if this game is in the set.
+    /// Whether this game is in the set.
     pub fn contains(&self, game: GameId) -> bool {
         self.0.contains(game.get())
     }
@@ -87,7 +87,7 @@ impl GameSet {
         self.0.range_cardinality(numbers(&range))
     }
 
-    /// Returns true if all games are in the other set.
+    /// Whether all games are in the other set.
     pub fn is_subset(&self, other: &GameSet) -> bool {
         self.0.is_subset(&other.0)
     }

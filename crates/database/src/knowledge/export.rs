@@ -171,7 +171,7 @@ pub fn cells(
 /// The greatest distance of a spatial dictionary.
 pub const MAX_DISTANCE: u8 = 10;
 
-/// How often black played on the centre of a pattern, and could have.
+/// The number of black's moves on the centre of a pattern, and of the opportunities for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Played {
@@ -261,7 +261,7 @@ impl Spatial {
         self.0.len()
     }
 
-    /// Are there no patterns?
+    /// Returns true if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

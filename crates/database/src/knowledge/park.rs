@@ -165,7 +165,7 @@ impl fmt::Display for Side {
 pub struct Level {
     /// Its number; 0 is tengen.
     pub level: u8,
-    /// How many stones are on it.
+    /// The number of stones on it.
     pub stones: usize,
     /// West, north, east and south; for level 0 the centre alone.
     pub sides: Vec<Side>,

@@ -36,7 +36,7 @@ use crate::go::State;
 use crate::pattern::{Cell, CellMap, Pattern, Shape, states_of};
 use crate::setters::setters;
 
-/// What counts as no difference.
+/// The conditions under which a difference is insignificant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
@@ -91,11 +91,11 @@ pub struct StatisticalTemplates {
     pub found: Vec<StatisticalTemplate>,
     /// The pattern with the smallest bound, whether or not that is small enough.
     pub closest: Option<StatisticalTemplate>,
-    /// How many patterns with a `?` were looked at; the bounds allow for this number.
+    /// The number of examined patterns with a `?`; the bounds allow for this number.
     pub tested: u64,
 }
 
-/// Where a filling is continued.
+/// The continuations of a filling.
 struct Filling {
     /// By cell and colour: the share of the continuations.
     shares: Vec<f64>,

@@ -74,8 +74,8 @@ impl Weights {
     /// Less than this adds nothing to the sums.
     const NOTHING: f64 = 1e-300;
 
-    /// How many of `drawn` are among the first `of_a`, if there are `of_b` others. From the likeliest on,
-    /// weights fall off on both sides.
+    /// The hypergeometric distribution: the number of `drawn` that are among the first `of_a`, if
+    /// there are `of_b` others. From the likeliest on, weights decrease on both sides.
     fn of_table(drawn: u64, of_a: u64, of_b: u64) -> Weights {
         let (least, most) = (drawn.saturating_sub(of_b), drawn.min(of_a));
         let mode = u128::from(drawn + 1) * u128::from(of_a + 1) / u128::from(of_a + of_b + 2);

@@ -163,7 +163,7 @@ pub fn templates(
     Ok(found)
 }
 
-/// How many codes are worked on between two checks of the control.
+/// The number of codes that are processed between two checks of the control.
 const CHECKED: usize = 1024;
 
 /// The templates of the next level, and which of this level are part of one.

@@ -11,21 +11,21 @@ use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch
 use super::surroundings::Tables;
 use crate::setters::setters;
 
-/// How a model is fitted further.
+/// The options for fitting a model further.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AdaptOptions {
     /// The first step.
     pub rate: f32,
-    /// What the strengths of the model weigh, as a sum of squared slopes: the more, the smaller the
-    /// steps away from them.
+    /// The weight of the model's strengths, as a sum of squared slopes: the greater, the smaller
+    /// the changes to them.
     pub weight: f32,
-    /// How often the fit goes through the games.
+    /// The number of passes over the games.
     pub passes: usize,
-    /// Strengths are fitted to at most this many games, evenly spread over all; discs are counted in
-    /// all.
+    /// The maximum number of games to which strengths are fitted, evenly spread over all; discs are
+    /// counted in all games.
     pub sample: usize,
-    /// Threads that find features; one more fits.
+    /// The number of threads that find features; one more fits.
     pub threads: usize,
 }
 

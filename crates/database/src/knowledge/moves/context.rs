@@ -34,7 +34,7 @@ use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::GameId;
 use crate::go::{Board, Color, Point, State};
 
-/// How many examples are kept of a context.
+/// The maximum number of examples of a context.
 const EXAMPLES: usize = 3;
 /// The number of games whose contexts are found before they are merged.
 const GAMES_AT_ONCE: usize = 4096;
@@ -132,7 +132,8 @@ fn key_of(player: Color, level: usize, at: impl Fn((i8, i8)) -> State) -> Contex
 pub struct Context {
     /// The surroundings.
     pub key: ContextKey,
-    /// How often they were on the board for the player to move, and how often the move was played.
+    /// The number of times that they were on the board for the player to move, and that the move
+    /// was played.
     pub evidence: Evidence,
     /// The first games in which it was played, ascending.
     pub examples: Vec<GameId>,

@@ -11,7 +11,7 @@ use super::surroundings::{
 use super::tactics::{Tactics, depth_feature};
 use crate::go::{Color, State};
 
-/// What a move's patterns are looked up in.
+/// A table in which the patterns of a move are looked up.
 pub trait Vocabulary {
     /// The feature of a key, if it is known.
     fn feature(&self, key: u64) -> Option<u32>;
@@ -69,7 +69,7 @@ impl Kind {
 
 /// The farthest last move that counts for answers.
 const FAR: u8 = 22;
-/// Whole boards count before this move.
+/// The number of moves after which the whole board is no longer a feature.
 const OPENING: usize = 40;
 
 /// The features of the moves of a position.
@@ -124,7 +124,7 @@ pub(super) struct Past {
     number: usize,
     /// The zobrist number of the whole board.
     board: u64,
-    /// When a ko was taken last.
+    /// The number of moves when a ko was last taken.
     ko: usize,
 }
 

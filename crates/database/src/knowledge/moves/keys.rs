@@ -12,7 +12,7 @@ use super::tactics::DENSE;
 pub struct Keys {
     slots: Vec<u64>,
     bits: Vec<u64>,
-    /// How far a product is shifted to give a bit.
+    /// The number of bits by which a product is shifted to give the number of a bit.
     shift: u32,
 }
 
@@ -38,7 +38,7 @@ impl Keys {
         (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> self.shift) as usize
     }
 
-    /// Where the key is, or would be.
+    /// Returns the slot of the key, or the free slot for it.
     #[inline]
     fn slot(&self, key: u64) -> usize {
         let room = self.slots.len();

@@ -1,4 +1,4 @@
-//! What is played: nested contexts of moves, the strengths of their features, and suggestions.
+//! Move prediction: nested contexts of moves, the strengths of their features, and suggestions.
 //!
 //! * [`MovePredictor`] is fitted to games and gives the probability of each move of a position;
 //! * [`Suggester`] ranks the moves of a position and says why;

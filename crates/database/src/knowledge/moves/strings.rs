@@ -58,7 +58,7 @@ impl PointSet {
         self.0[usize::from(point) / 64] &= !(1 << (point.0 % 64));
     }
 
-    /// Is the point in the set?
+    /// Returns true if the point is in the set.
     pub fn contains(&self, point: PointIndex) -> bool {
         self.0[usize::from(point) / 64] >> (point.0 % 64) & 1 != 0
     }

@@ -1,5 +1,5 @@
-//! What lies around each point, as numbers that are the same for all eight rotations and
-//! reflections, kept up to date move by move.
+//! The surroundings of each point, as numbers that are equal under all eight rotations and
+//! reflections, updated move by move.
 //!
 //! For each point and each ring of its disc there are 16 lanes: the exclusive or of a number for
 //! each stone and edge cell, under the eight symmetries as black sees it and as white sees it. The
@@ -49,7 +49,7 @@ pub fn mark(lanes: &Lanes) -> u64 {
 const OWN: u64 = 1;
 const OTHER: u64 = 2;
 const EDGE: u64 = 3;
-/// What stones are called in fine discs: `FINE + 2·liberties + whose`.
+/// The code of stones in fine discs: `FINE + 2·liberties + whose`.
 const FINE: u64 = 16;
 
 fn both(offset: (i8, i8), black: u64, white: u64) -> Both {
@@ -93,7 +93,7 @@ pub struct Tables {
     places: Vec<[Lanes; 3]>,
 }
 
-/// What a place is the place of.
+/// The move to which a place belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The last move.

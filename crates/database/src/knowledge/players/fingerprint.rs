@@ -1,4 +1,4 @@
-//! Whose games are these?
+//! Identifies the player of some games.
 //!
 //! # Method
 //!
@@ -109,7 +109,7 @@ fn dot(a: ByColor, b: ByColor) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-/// What is known of some candidates.
+/// The games and features of some candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprints {
     /// By candidate: the games, and the sums over its features.
@@ -126,7 +126,7 @@ pub struct Fingerprints {
 /// A feature that some games have.
 #[derive(Clone, Copy, Debug)]
 struct Feature {
-    /// Where its candidates begin and end.
+    /// The first of its candidates, and the end of them.
     first: u32,
     end: u32,
     /// The games that have it.

@@ -1,4 +1,5 @@
-//! What a player does more or less often than others.
+//! The habits of a player: openings, joseki, shapes and replies that are more or less frequent than
+//! in the games of others.
 //!
 //! # Method
 //!
@@ -27,11 +28,11 @@ use crate::go::Color;
 use crate::knowledge::statistics::{Table, fisher_in_strata, holm};
 use crate::setters::setters;
 
-/// What counts as a habit.
+/// The conditions under which a difference is reported as a habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Nothing is claimed from fewer games.
+    /// The minimum number of games for a claim.
     pub least: u64,
     /// The chance of any false claim among all.
     pub alpha: f64,
@@ -80,7 +81,7 @@ impl Tally {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Habit<K> {
-    /// What.
+    /// The opening, joseki, shape or situation.
     pub what: K,
     /// The player's games.
     pub player: Tally,
@@ -96,12 +97,13 @@ pub struct Habit<K> {
 }
 
 impl<K> Habit<K> {
-    /// Does it occur, or should it occur at the rate of others, in this many games of the player?
+    /// Returns true if it occurs, or should occur at the rate of others, in at least this many
+    /// games of the player.
     fn is_frequent(&self, least: f64) -> bool {
         self.player.games as f64 >= least || self.expected >= least
     }
 
-    /// Does the player do it more often than others?
+    /// Returns true if the player does it more often than others.
     pub fn is_more(&self) -> bool {
         self.player.games as f64 > self.expected
     }
@@ -135,7 +137,7 @@ pub struct Choice {
     pub others: Habit<u8>,
 }
 
-/// What was found.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Habits {
@@ -156,14 +158,14 @@ pub struct Habits {
     /// Of the replies, the shares outside of the situation's window: the player's, and that of others
     /// with the player's colours, years and ranks.
     pub elsewhere: [f64; 2],
-    /// Which games were compared.
+    /// The games that were compared.
     pub matched: Matched,
-    /// How many differences were tested.
+    /// The number of differences that were tested.
     pub tested: u64,
 }
 
-/// Which of the games of two samples are compared, and what they have in common besides the colour, the
-/// board size and the number of set-up stones.
+/// The games of two samples that are compared, and the properties that they have in common besides
+/// the colour, the board size and the number of set-up stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Matched {
@@ -180,7 +182,7 @@ pub struct Matched {
 /// Years and ranks are matched if at most one in this many games of the player then has no counterpart.
 const COUNTERPARTS: usize = 10;
 
-/// What games have in common that are compared with each other.
+/// The properties that games have in common which are compared with each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stratum<'a> {
     color: Color,
@@ -292,7 +294,7 @@ struct Occurrence<'a, K> {
 /// By stratum, the games of both samples.
 type Wholes = BTreeMap<u32, [u64; 2]>;
 
-/// How many of the occurrences of each stratum are of which sample.
+/// Counts the occurrences by stratum and sample.
 fn by_stratum<K>(found: &[Occurrence<'_, K>]) -> Wholes {
     let mut games = Wholes::new();
     for occurrence in found {
@@ -345,8 +347,8 @@ impl<K> Counted<K> {
         }
     }
 
-    /// Does the player do it more often than the test expects, and than others do, or neither? The two
-    /// weigh strata differently.
+    /// Returns true if the player does it more often than the test expects and than others do, or
+    /// less often than both. The two weigh strata differently.
     fn has_one_direction(&self) -> bool {
         let expected =
             |((a, of_a), (b, of_b)): &Table| *of_a as f64 * (a + b) as f64 / (of_a + of_b) as f64;

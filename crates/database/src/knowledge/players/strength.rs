@@ -1,4 +1,4 @@
-//! How strong is a player? A number for players, such as the rank, is estimated from games.
+//! Estimates a number of players, such as the rank, from their games.
 //!
 //! # Method
 //!
@@ -50,7 +50,7 @@ pub struct Labelled {
     pub player: usize,
     /// The player's opponent, if it is one of the players.
     pub opponent: Option<usize>,
-    /// What the player did.
+    /// The features of the player's part in the game.
     pub features: Features,
     /// The player's number: a rank, a rating, a scale of style.
     pub number: f64,
@@ -59,9 +59,9 @@ pub struct Labelled {
 /// A linear function of the features of a game.
 #[derive(Clone, Debug, Default)]
 struct Ridge {
-    /// What a game of a colour without known features is estimated as.
+    /// The estimate for a game without known features, by colour.
     base: [f64; 2],
-    /// What a feature adds.
+    /// The weights of the features.
     weights: HashMap<u64, f64, KeyHasher>,
 }
 
@@ -245,25 +245,25 @@ impl Calibration {
     }
 }
 
-/// How well numbers are estimated from so many games.
+/// The error of estimates from groups of a number of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct StrengthError {
-    /// The games of a group.
+    /// The number of games of a group.
     pub games: usize,
-    /// The players who have so many.
+    /// The number of players with at least one group.
     pub players: usize,
     /// Groups of games; those of a player have no game in common.
     pub groups: usize,
     /// The root of the mean squared error.
     pub error: f64,
-    /// The same if all players were estimated as the mean of the others.
+    /// The root of the mean squared error if each player is estimated as the mean of the others.
     pub error_of_mean: f64,
     /// In how many groups the number was within the interval.
     pub within: usize,
 }
 
-/// What was learned of players whose numbers are known.
+/// A model that is fitted to players whose numbers are known.
 #[derive(Clone, Debug)]
 pub struct Strengths {
     all: Ridge,
@@ -323,7 +323,7 @@ impl Strengths {
         })
     }
 
-    /// How well numbers are estimated, by the number of games.
+    /// The errors of the estimates, by the number of games.
     pub fn errors(&self) -> &[StrengthError] {
         &self.errors
     }
