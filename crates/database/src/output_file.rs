@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Why a file cannot be written.
+/// The reason why a file cannot be written.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum OutputFileError {
@@ -23,12 +23,12 @@ pub enum OutputFileError {
         /// The file.
         path: PathBuf,
     },
-    /// What is there is not a regular file.
+    /// The path is not a regular file.
     #[error("{} is {kind}, not a regular file", path.display())]
     NotAFile {
         /// Its path.
         path: PathBuf,
-        /// What it is: `a folder`, `a link`, `a device`, `a pipe` or `a socket`.
+        /// The kind of file: `a folder`, `a link`, `a device`, `a pipe` or `a socket`.
         kind: &'static str,
     },
     /// The file would lie in the folder of a database.
@@ -44,7 +44,7 @@ pub enum OutputFileError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
 }
@@ -195,7 +195,7 @@ fn give_name(file: &File, path: &Path, replace: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// What a file of this type is, if it is not regular.
+/// Returns the kind of a file of this type; `None` if it is regular.
 fn kind_of(kind: FileType) -> Option<&'static str> {
     if kind.is_file() {
         return None;

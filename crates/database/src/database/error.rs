@@ -64,7 +64,7 @@ pub enum DatabaseError {
     BadSet {
         /// The name.
         name: String,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
     /// A position that only the shell or the command line knows.
@@ -105,7 +105,7 @@ pub enum DatabaseError {
     NoShape {
         /// The shape.
         shape: String,
-        /// What to do.
+        /// The remedy.
         remedy: String,
     },
     /// The templates of a shape are too many to be listed.
@@ -136,7 +136,7 @@ pub enum DatabaseError {
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
     /// A temporary file cannot be made, written or read.
@@ -144,7 +144,7 @@ pub enum DatabaseError {
     TemporaryFile {
         /// The folder.
         folder: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
     /// The folder for a database to be made is not empty.
@@ -166,7 +166,7 @@ pub enum DatabaseError {
     Unrecoverable {
         /// The folder.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// Another handle of the same database is changing it.

@@ -1,4 +1,4 @@
-//! Which commits are being read, by any process.
+//! Marks the commits that any process is reading.
 //!
 //! A reader holds a shared lock on the file `readers/NUMBER` of the commit that it reads. The lock
 //! ends with the process, however that ends. Before a change sweeps what no commit names any more,

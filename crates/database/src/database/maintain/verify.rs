@@ -42,7 +42,7 @@ const MAX_LISTED: usize = 1000;
 /// One in this many entries is looked up as by a query.
 const LOOK_UP: u64 = 61;
 
-/// How to verify.
+/// The options of a verification.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct VerifyOptions {
@@ -79,7 +79,7 @@ impl fmt::Display for Problem {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct VerifyReport {
-    /// Whether only the structure and the checksums were checked.
+    /// True if only the structure and the checksums were checked.
     pub quick: bool,
     /// The number of the commit.
     pub commit: u64,
@@ -108,7 +108,7 @@ pub struct VerifyReport {
 }
 
 impl VerifyReport {
-    /// Whether there are no problems.
+    /// Returns true if there are no problems.
     pub const fn is_sound(&self) -> bool {
         self.problem_count == 0
     }
@@ -357,7 +357,7 @@ struct Kept {
     record: Option<KeptRecord>,
 }
 
-/// What is compared with a game's text, and the text.
+/// The facts to compare with a game's text, and the text.
 struct KeptRecord {
     facts: Facts,
     text: String,
@@ -417,7 +417,7 @@ impl Pass {
         self.number == 0
     }
 
-    /// How far the work on a segment is, in games, when this many of its games are read.
+    /// Returns the progress on a segment, in games, when this many of its games are read.
     fn progress(&self, segment: &SegmentInfo, games: u32) -> u64 {
         (u64::from(self.number) * u64::from(segment.games) + u64::from(games)) / u64::from(self.of)
     }
@@ -559,7 +559,7 @@ fn stopped() -> DatabaseError {
     DatabaseError::Internal("a thread of verifying stopped".to_owned())
 }
 
-/// What the games of a segment give when they are imported again.
+/// The dictionaries and words of a segment whose games are imported again.
 struct Recounted {
     /// The dictionary of each shape.
     stacks: Vec<RunStack>,

@@ -25,7 +25,7 @@ pub struct AdaptedModel {
     pub player: Option<String>,
 }
 
-/// How well the held-out games of a query are predicted.
+/// The prediction accuracy on the held-out games of a query.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AdaptedEvaluation {

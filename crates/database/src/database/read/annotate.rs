@@ -49,7 +49,7 @@ impl Database {
     }
 }
 
-/// Where hits begin: the number of the node, its position, and the hits.
+/// The place where hits begin: the number of the node, its position, and the hits.
 type Spot = (u32, Board, Vec<FoundHit>);
 
 fn spots_of_main_line(tree: &GameTree<'_>, track: &Track, hits: &[FoundHit]) -> Option<Vec<Spot>> {
@@ -146,7 +146,7 @@ fn node_at<'t, 'a>(tree: &'t GameTree<'a>, moves: usize) -> Option<Node<'t, 'a>>
     last
 }
 
-/// What is to be put into a node.
+/// Returns the texts to insert into a node; `None` if its last value cannot be found in the text.
 fn marks(
     text: &str,
     node: Node<'_, '_>,

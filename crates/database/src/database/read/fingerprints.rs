@@ -10,15 +10,15 @@ use crate::record::{Date, PersonName, is_team};
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
-/// Which players are compared.
+/// The players to compare.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Candidates {
-    /// Only in these games; `None` for all.
+    /// The games to use; `None` for all.
     pub games: Option<GameSet>,
-    /// Players of fewer games are left out.
+    /// The minimum number of games of a player.
     pub least: usize,
-    /// At most this many games of a player are used, evenly spread; 0 for all.
+    /// The maximum number of games of a player, evenly spread; 0 for all.
     pub sample: usize,
 }
 
@@ -38,13 +38,13 @@ pub struct PlayerMatch {
     pub name: String,
     /// The player's games that were compared.
     pub games: u32,
-    /// How alike the deviations from the average of all are: 1 is the same, 0 unrelated.
+    /// The similarity of the deviations from the average of all: 1 is equal, 0 unrelated.
     pub score: f64,
     /// Openings that the player has in common with the games, the most characteristic first.
     pub openings: Vec<String>,
 }
 
-/// How to measure the identification.
+/// The options for measuring the identification.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct IdentifyOptions {
@@ -61,11 +61,11 @@ impl IdentifyOptions {
     }
 }
 
-/// How many players were identified from some of their games.
+/// The number of players that were identified from some of their games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Identification {
-    /// From this many unseen games of each: the latest.
+    /// The number of unseen games of each player: the latest.
     pub unseen: usize,
     /// Players who were looked for: those with more games than are unseen.
     pub players: usize,
@@ -77,11 +77,11 @@ pub struct Identification {
     pub first: usize,
     /// Players who were among the best five.
     pub within_five: usize,
-    /// The same by openings alone.
+    /// The number of players whose games matched themselves best by openings alone.
     pub openings_first: usize,
-    /// The same by openings alone.
+    /// The number of players among the best five by openings alone.
     pub openings_within_five: usize,
-    /// Identified by naming the player with the most known games every time.
+    /// The number of players identified by naming the player with the most known games every time.
     pub most_frequent: usize,
 }
 
@@ -94,7 +94,7 @@ struct Part {
     date: Option<Date>,
 }
 
-/// What a part consists of.
+/// The features of a part.
 struct Described {
     part: Part,
     features: Features,

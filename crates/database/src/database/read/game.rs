@@ -19,7 +19,7 @@ pub struct Game {
     pub id: GameId,
     /// Its facts.
     pub facts: Facts,
-    /// What happened on the board.
+    /// The moves and captures.
     pub track: Track,
     /// The corpora that it is in, in the order in which they came.
     pub corpora: Vec<String>,
@@ -41,7 +41,7 @@ pub(in crate::database) fn own_records(
 }
 
 impl Database {
-    /// Where a game is: its segment, and its number there.
+    /// Returns the segment of a game, and its number there.
     pub(in crate::database) fn locate(
         &self,
         commit: &Commit,
@@ -88,8 +88,8 @@ impl Database {
         Ok(declare_utf8(&text).into_owned())
     }
 
-    /// What is irregular in the record of a game, as its import reported it: a result that is not
-    /// understood, or the move that ends the usable part.
+    /// Returns the irregularities in the record of a game, as its import reported them: a result
+    /// that is not understood, or the move that ends the usable part.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.

@@ -8,7 +8,7 @@ use crate::query::{PatternQuery, Place, Spanned, Symmetries};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint {
-    /// What is changed.
+    /// The kind of the change.
     pub kind: HintKind,
     /// The changed query.
     pub query: ResolvedQuery,
@@ -18,7 +18,7 @@ pub struct Hint {
     pub hits: u64,
 }
 
-/// What a [`Hint`] changes in the leading pattern.
+/// The change of the leading pattern in a [`Hint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HintKind {

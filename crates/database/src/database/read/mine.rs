@@ -31,7 +31,7 @@ impl MinedProblem {
     }
 }
 
-/// What was searched for problems.
+/// The counts of a search for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct MineReport {

@@ -64,17 +64,17 @@ pub struct NoveltyReport {
 pub struct Novelty {
     /// Its number.
     pub number: MoveNumber,
-    /// Who played.
+    /// The player.
     pub color: Color,
-    /// Where.
+    /// The point.
     pub point: Point,
     /// The position, or the corner's part of it, before the move, as a query finds it.
     pub position: PatternQuery,
-    /// In how many earlier games that position was.
+    /// The number of earlier games with that position.
     pub games: u64,
     /// The first of these games, at most 20.
     pub earlier: Vec<GameId>,
-    /// What was played there, the most played first, as it lies in this game.
+    /// The moves that were played there, the most played first, as they lie in this game.
     pub known: Vec<KnownMove>,
 }
 
@@ -82,8 +82,8 @@ pub struct Novelty {
 pub const NAMED_GAMES: usize = 20;
 
 impl Novelty {
-    /// Is the move new: it is not the first, and at least [`KNOWN_GAMES`] earlier games have the
-    /// position?
+    /// Returns true if the move is new: it is not the first, and at least [`KNOWN_GAMES`] earlier
+    /// games have the position.
     pub fn is_new(&self) -> bool {
         is_new(self.number, self.games, KNOWN_GAMES)
     }
@@ -97,13 +97,13 @@ fn is_new(number: MoveNumber, games: u64, least: u64) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownMove {
-    /// Where, in the new game's frame.
+    /// The point, in the new game's frame.
     pub point: Point,
-    /// Who played, in the new game's colours.
+    /// The player, in the new game's colours.
     pub color: Color,
-    /// How often.
+    /// The number of games.
     pub count: u64,
-    /// How these games ended, in the new game's colours.
+    /// The results of these games, in the new game's colours.
     pub results: Results,
 }
 
@@ -114,9 +114,9 @@ pub struct KnownMove {
 pub struct PlayerNovelties {
     /// The player's games with a date; others are left out.
     pub games: u64,
-    /// In how many of them the player has played a new move.
+    /// The number of these games in which the player has played a new move.
     pub own: u64,
-    /// In how many of them the opponent has. The other games have none.
+    /// The number of these games in which the opponent has. The other games have none.
     pub theirs: u64,
     /// The median of the numbers of the new moves; `None` if there are none.
     pub median: Option<MoveNumber>,
@@ -132,15 +132,15 @@ pub struct FollowedNovelty {
     pub game: GameId,
     /// The move's number.
     pub number: MoveNumber,
-    /// Where.
+    /// The point.
     pub point: Point,
-    /// When.
+    /// The date.
     pub date: Date,
     /// The later games in which others played it, under any symmetry.
     pub later: Vec<GameId>,
-    /// How many of them the side that played it won.
+    /// The number of these games that the side that played it won.
     pub won: u64,
-    /// How many it lost.
+    /// The number of these games that it lost.
     pub lost: u64,
 }
 
@@ -328,7 +328,7 @@ impl Database {
         Ok(())
     }
 
-    /// What is reported of the move after `at` others.
+    /// Describes the move after `at` others.
     fn describe(
         &self,
         track: &Track,
@@ -369,7 +369,7 @@ impl Database {
     }
 }
 
-/// Does one date end before the other begins?
+/// Returns true if one date ends before the other begins.
 fn ends_before(a: Date, b: Date) -> bool {
     let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
     match (partial(a), partial(b)) {
@@ -415,7 +415,7 @@ struct Numbers {
     size: u8,
     /// Of the stone where the symmetry puts it.
     stones: Vec<[u64; 16]>,
-    /// The same, 0 where that is not in the upper left.
+    /// Of the stone where the symmetry puts it, 0 outside the upper left.
     corner_stones: Vec<[u64; 16]>,
     /// Of a move there.
     moves: Vec<[u64; 16]>,
@@ -543,7 +543,7 @@ impl Known {
     }
 }
 
-/// Who played the moves of some games on boards of one size, in all games.
+/// The players of the moves of some games on boards of one size, in all games.
 struct Plays {
     numbers: Numbers,
     /// A first look that most numbers fail.

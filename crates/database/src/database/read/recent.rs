@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::search::{Search, Tally};
 
-/// What is kept takes up to this many bytes.
+/// The maximum number of bytes of the kept searches.
 const MAX_BYTES: usize = 32 << 20;
 /// The maximum number of searches that are kept.
 const MAX_SEARCHES: usize = 256;
@@ -34,7 +34,7 @@ impl RecentSearches {
         RecentSearches { room, found: Mutex::default() }
     }
 
-    /// What these searches found, if they are among the latest.
+    /// Returns the result of these searches, if they are among the latest.
     pub fn get(&self, searches: &Searches) -> Option<Arc<Tally>> {
         let mut found = self.found();
         let at = found.iter().position(|(known, _)| known == searches)?;

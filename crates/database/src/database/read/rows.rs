@@ -90,7 +90,7 @@ const CONTINUATION_FIELDS: &Fields<FoundContinuation> = &[
 pub const CONTINUATION_COLUMNS: &DataColumns =
     &columns_of::<FoundContinuation, { CONTINUATION_FIELDS.len() }>(CONTINUATION_FIELDS);
 
-/// Why rows are visited no longer.
+/// The reason why the visit of rows ended early.
 enum Halt {
     Stopped,
     Failed(DatabaseError),

@@ -130,7 +130,7 @@ impl Database {
 }
 
 impl TopRequest {
-    /// What a `top` statement asks for, its games aside.
+    /// Returns the request of a `top` statement, without its games.
     ///
     /// # Errors
     /// No dictionary holds the shape.

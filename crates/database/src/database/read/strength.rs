@@ -1,4 +1,4 @@
-//! How strong players are, by their games.
+//! Estimates the strength of players from their games.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -25,11 +25,11 @@ pub enum Labels {
     Given(BTreeMap<String, f64>),
 }
 
-/// How well players are known whose numbers are given, and the number of another.
+/// The error of estimates for players whose numbers are given, and the estimate for another.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StrengthReport {
-    /// What was learned.
+    /// The fitted model.
     pub strengths: Strengths,
     /// The lowest and the highest number of the players.
     pub range: (f64, f64),
@@ -41,11 +41,11 @@ pub struct StrengthReport {
     pub known: Option<f64>,
 }
 
-/// Whose number is asked for.
+/// The player whose number is estimated.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Whose {
-    /// Nobody's: how well numbers are estimated.
+    /// Nobody: only the error of estimates is measured.
     Nobody,
     /// A player's, by all of the player's names.
     Player(Vec<String>),

@@ -43,22 +43,22 @@ pub struct TreeMove {
     pub row: u8,
     /// The pattern's column, from 1.
     pub col: u8,
-    /// Who played there, in the pattern's colours.
+    /// The player, in the pattern's colours.
     pub color: Color,
-    /// How many hits went on so.
+    /// The number of hits with this continuation.
     pub hits: u64,
     /// Results by games, in the pattern's colours of the game's first such hit: a game is one
     /// trial, however many hits it has.
     pub results: Results,
     /// The greatest number of a game with one of these hits.
     pub game: GameId,
-    /// What the records with variations say of the positions up to the next move.
+    /// The notes of the records with variations on the positions up to the next move.
     pub notes: TreeNotes,
-    /// What came next, the most played first.
+    /// The next moves, the most played first.
     pub children: Vec<TreeMove>,
 }
 
-/// What records with variations say of the positions of a tree's move, each text once.
+/// The notes of records with variations on the positions of a tree's move, each text once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TreeNotes {
@@ -68,7 +68,7 @@ pub struct TreeNotes {
     pub labels: Vec<(u8, u8, String)>,
 }
 
-/// How play went on in the window of a query's leading pattern.
+/// The continuations in the window of a query's leading pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ContinuationTree {
@@ -80,19 +80,19 @@ pub struct ContinuationTree {
     pub hits: u64,
     /// Results by games, in the pattern's colours of the game's first hit.
     pub results: Results,
-    /// What the records with variations say of the pattern's position.
+    /// The notes of the records with variations on the pattern's position.
     pub notes: TreeNotes,
-    /// What came first, the most played first.
+    /// The first moves, the most played first.
     pub moves: Vec<TreeMove>,
 }
 
 /// A tree is made of at most this many lines.
 pub const TREE_LINES: usize = 4_000_000;
 
-/// A step of a line: the cell's number in reading order, and who played there.
+/// A step of a line: the cell's number in reading order, and the player.
 type Step = (u16, Color);
 
-/// How play went on after the hits. A hit in a game with variations may have several lines.
+/// The continuations of the hits. A hit in a game with variations may have several lines.
 #[derive(Default)]
 struct Lines {
     lines: Vec<Line>,
@@ -109,9 +109,9 @@ struct Line {
     start: u32,
     len: u16,
     winner: Winner,
-    /// Whether the pattern's colours are exchanged in the game.
+    /// True if the pattern's colours are exchanged in the game.
     is_swapped: bool,
-    /// Whether it is of a game whose variations are searched.
+    /// True if it is of a game whose variations are searched.
     is_varied: bool,
     game: GameId,
     /// The number of the hit in its game.
@@ -191,7 +191,7 @@ fn counts(lines: &[Line]) -> (u64, Results, GameId) {
     (hits as u64, results, lines.last().map(|line| line.game).unwrap_or_default())
 }
 
-/// What a record says of a position after some steps.
+/// The notes of a record on a position after some steps.
 struct Note {
     steps: Vec<Step>,
     comments: Vec<String>,
@@ -269,7 +269,7 @@ impl Database {
     }
 }
 
-/// What a record says of a position at which a hit matches.
+/// The notes of a record on a position at which a hit matches.
 pub struct PlacedNotes {
     /// The symmetry of the hit.
     pub symmetry: Symmetry,
@@ -277,12 +277,12 @@ pub struct PlacedNotes {
     pub path: String,
     /// In a variation, the number of the record's node.
     pub node: Option<u32>,
-    /// What the record says.
+    /// The notes.
     pub notes: PositionNotes,
 }
 
 impl Database {
-    /// What the record with the variations of a game says of the positions of hits.
+    /// Returns the notes of the record with the variations of a game on the positions of hits.
     pub(crate) fn notes_at(
         &self,
         track: &Track,
@@ -568,7 +568,7 @@ impl ContinuationTree {
     }
 }
 
-/// Where the pattern lies on a board.
+/// The place of the pattern on a board.
 struct Placed {
     size: u8,
     origin: (i16, i16),
@@ -581,14 +581,14 @@ impl Placed {
         Point::new((top + i16::from(row)) as u8, (left + i16::from(col)) as u8)
     }
 
-    /// Where a move is.
+    /// Returns the point of a move.
     fn point(&self, next: &TreeMove) -> Point {
         self.at(next.row - 1, next.col - 1)
     }
 }
 
-/// Where the pattern's upper left cell lies: as near to the middle as its edges, or the place that
-/// the query names, allow.
+/// Returns the place of the pattern's upper left cell: as near to the middle as its edges, or the
+/// place in the query, allow.
 fn origin(query: &PatternQuery, size: u8) -> (i16, i16) {
     let pattern = &query.pattern.node;
     let (height, width) = (i16::from(pattern.shape().height()), i16::from(pattern.shape().width()));

@@ -141,7 +141,7 @@ impl Annotations {
         self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
     }
 
-    /// Whether sets, tags, games and reviews are sorted.
+    /// Returns true if sets, tags, games and reviews are sorted.
     pub fn is_sound(&self) -> bool {
         let has_reviews = self.reviews.is_sorted_by(|a, b| a.problem < b.problem)
             && self.reviews.iter().all(Review::is_sound);

@@ -35,7 +35,7 @@ pub const SEGMENT_GAMES: u32 = 57_344;
 const FAN_IN: usize = 12;
 /// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
-/// The same for plays.
+/// The number of bytes of runs of plays that one thread merges at a time.
 const PLAYS_PART_BYTES: usize = 2 << 20;
 
 /// The windows of a shape on boards of all sizes, created on first use.
@@ -69,7 +69,8 @@ impl CodePart {
     /// All codes.
     pub const ALL: CodePart = CodePart { number: 0, of: 1 };
 
-    /// Whether a code belongs to it. Each belongs to one of the parts, which are about equally large.
+    /// Returns true if a code belongs to it. Each belongs to one of the parts, which are about
+    /// equally large.
     pub const fn contains(self, code: u64) -> bool {
         // The high bits of the product depend on all bits of the code.
         self.of == 1 || (code.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % self.of == self.number
@@ -486,7 +487,7 @@ impl SegmentBuilder {
     }
 }
 
-/// What the dictionaries of a new segment add up to.
+/// The totals of the dictionaries of a new segment.
 #[derive(Debug)]
 pub struct SegmentSums {
     /// The totals.
@@ -569,7 +570,7 @@ pub fn dictionary_writer<'a>(
     DictionaryWriter::new(segment, kind, games, sink)
 }
 
-/// Why a worker thread that produces values stopped early.
+/// The reason why a worker thread that produces values stopped early.
 pub enum WorkerError {
     /// Its input was damaged.
     Damaged,

@@ -54,7 +54,7 @@ impl Review {
         }
     }
 
-    /// Whether the numbers are possible.
+    /// Returns true if the numbers are possible.
     pub(in crate::database) fn is_sound(&self) -> bool {
         (1..=BOX_DAYS.len()).contains(&usize::from(self.box_number)) && self.right <= self.answers
     }

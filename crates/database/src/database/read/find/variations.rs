@@ -432,7 +432,7 @@ impl Varied<'_> {
     }
 }
 
-/// Does a position belong to a set?
+/// Returns true if a position belongs to a set.
 fn is_part(set: &[bool], at: u32) -> bool {
     set.get(at as usize).is_some_and(|holds| *holds)
 }
@@ -522,7 +522,7 @@ impl Evaluation<'_> {
         }
     }
 
-    /// What there is of variations, if a query asks for them.
+    /// Returns the variations that a query searches; `None` if it searches none.
     pub(super) fn searched_lines(
         &self,
         query: &ResolvedQuery,

@@ -44,15 +44,15 @@ pub struct SubsetStats {
     pub moves: u64,
     /// Games by board size, ascending.
     pub sizes: Vec<(u8, u64)>,
-    /// How they ended.
+    /// The results.
     pub results: Results,
     /// The first and the last date that is known.
     pub dates: Option<(Date, Date)>,
     /// Games without a date.
     pub undated: u64,
-    /// How many of them are in each corpus that has some.
+    /// The number of these games in each corpus that has some.
     pub corpora: Vec<(String, u64)>,
-    /// What a dictionary of these games alone would hold, for each kind of the database.
+    /// The totals of a dictionary of these games alone, for each kind of the database.
     pub patterns: Vec<PatternStats>,
 }
 
@@ -114,7 +114,7 @@ impl Database {
         Ok(stats)
     }
 
-    /// What dictionaries of these games alone would add up to.
+    /// Returns the totals of dictionaries of these games alone.
     fn pattern_sums_of(
         &self,
         index: &GamesIndex,
@@ -154,7 +154,8 @@ impl Database {
         self.for_each_pattern_in(kind, &part, RUN_BYTES, options, visit)
     }
 
-    /// The same with runs of at most this many bytes in memory.
+    /// Like [`for_each_pattern_of`](Self::for_each_pattern_of), with runs of at most this many
+    /// bytes in memory.
     fn for_each_pattern_in(
         &self,
         kind: DictionaryShape,
@@ -268,7 +269,7 @@ impl Database {
     }
 }
 
-/// How a part of the games is counted.
+/// The segments and games from which a part of the games is counted.
 struct Part<'a> {
     /// The segments whose dictionaries count.
     whole: Vec<SegmentInfo>,

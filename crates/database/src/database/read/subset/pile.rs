@@ -124,7 +124,8 @@ impl CountsRuns {
         self.spilled.runs.len()
     }
 
-    /// What reads each run. They share the position in a file, so one thread must read all of them.
+    /// Returns a source for each run. They share the position in a file, so one thread must read
+    /// all of them.
     pub fn sources(&self) -> impl Iterator<Item = CountsSource<'_>> {
         self.runs.iter().map(source_of).chain(self.spilled.sources())
     }
