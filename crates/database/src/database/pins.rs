@@ -1,9 +1,9 @@
 //! Marks the commits that any process is reading.
 //!
 //! A reader holds a shared lock on the file `readers/NUMBER` of the commit that it reads. The lock
-//! ends with the process, however that ends. Before a change sweeps what no commit names any more,
-//! it tries to lock each of these files for itself: those that it cannot lock belong to commits
-//! that are still read, and what they name is kept; the others are removed.
+//! ends with the process, however that ends. Before a change removes the data that no commit names
+//! any more, it tries to lock each of these files for itself: those that it cannot lock belong to
+//! commits that are still read, and the data that they name are kept; the others are removed.
 //!
 //! Where no file can be made, on media that cannot be written, nothing is swept either.
 

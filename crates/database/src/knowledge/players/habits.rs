@@ -6,18 +6,19 @@
 //! For each opening, joseki, shape and reply, the games of the player and those of others (the
 //! baseline) are counted in which it occurs. A game is one trial.
 //!
-//! What is played depends on the colour, and on the time and the players' strength. So games are
-//! compared *in strata*: those with the same colour, board size, number of set-up stones, year and rank.
-//! Fisher's exact test [in strata](fisher_in_strata) compares the numbers; all p-values of one
-//! comparison are adjusted together by Holm's method, so that the chance of any false claim in the whole
-//! report is at most α. The share of others that is reported is that of their games in the player's
-//! strata. Games without a counterpart in their stratum are left out. If more than one in
-//! `COUNTERPARTS` of the player's games would be, as of a player of another time than the baseline,
-//! years or ranks or both are not matched, and [`Matched`] says so.
+//! The frequency of an opening, joseki, shape or reply depends on the colour, and on the time and
+//! the players' strength. So games are compared *in strata*: those with the same colour, board
+//! size, number of set-up stones, year and rank. Fisher's exact test [in strata](fisher_in_strata)
+//! compares the numbers; all p-values of one comparison are adjusted together by Holm's method, so
+//! that the chance of any false claim in the whole report is at most α. The share of others that is
+//! reported is that of their games in the player's strata. Games without a counterpart in their
+//! stratum are left out. If more than one in `COUNTERPARTS` of the player's games would be left
+//! out, as for a player of another time than the baseline, years or ranks or both are not matched;
+//! [`Matched`] reports this.
 //!
-//! What is tested may not depend on the outcome of the test: something is tested if it occurs in
-//! enough games of the player and the baseline *together*, which the test takes as given. Claims are
-//! made only of what occurs, or should occur at the baseline's rate, in at least
+//! The choice of tests may not depend on their outcome: a difference is tested if it occurs in
+//! enough games of the player and the baseline *together*, which the test takes as given. A
+//! difference is reported only if it occurs, or should occur at the baseline's rate, in at least
 //! [`Options::least`] games of the player.
 
 use std::collections::{BTreeMap, HashMap};
