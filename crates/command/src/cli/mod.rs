@@ -103,7 +103,7 @@ fn finish(result: Result<(), CliError>, options: &Options) -> ExitCode {
     }
 }
 
-/// What the last panic said, and where.
+/// The message and the place of the last panic.
 static LAST_PANIC: Mutex<Option<String>> = Mutex::new(None);
 
 /// Notes panics instead of printing them; the command that panicked reports it as its error.
@@ -177,7 +177,7 @@ fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Does a command line that cannot be parsed ask for JSON?
+/// Returns true if a command line that cannot be parsed requests JSON.
 fn asks_for_json(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json")
         || args.iter().any(|arg| arg == "--format=json")

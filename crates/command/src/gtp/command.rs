@@ -7,7 +7,7 @@ pub struct Line {
     pub id: Option<u64>,
     /// The command.
     pub name: String,
-    /// What comes after it.
+    /// The text after the name.
     pub rest: String,
 }
 

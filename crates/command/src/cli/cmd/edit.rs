@@ -92,13 +92,13 @@ impl Command for Edit {
 struct EditMode {
     editor: Editor,
     file: PathBuf,
-    /// Why the file must not be written over.
+    /// The reason why the file must not be overwritten.
     guard: Option<&'static str>,
     is_changed: bool,
     was_warned: bool,
 }
 
-/// What is drawn of a problem that is being made.
+/// The parts of a problem that are drawn while it is edited.
 struct Drawn {
     board: Board,
     targets: Vec<Point>,

@@ -149,7 +149,7 @@ its line. `forget me` deletes the set.";
     }
 }
 
-/// Is a player's name `me`, the user?
+/// Returns true if a player's name is `me`, the user.
 pub fn is_me(name: &str) -> bool {
     name.trim().eq_ignore_ascii_case(Me::NAME)
 }

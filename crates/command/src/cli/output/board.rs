@@ -17,7 +17,7 @@ pub struct BoardView<'a> {
 }
 
 impl BoardView<'_> {
-    /// Is the point in the window?
+    /// Returns true if the point is in the window.
     fn is_marked(&self, row: i16, col: i16) -> bool {
         self.window.is_some_and(|(window, shape)| {
             let at = (row - i16::from(window.row), col - i16::from(window.col));
@@ -29,7 +29,7 @@ impl BoardView<'_> {
     }
 }
 
-/// Is this a star point on a board of `size` lines?
+/// Returns true if this is a star point on a board of `size` lines.
 pub(super) fn is_star(row: u8, col: u8, size: u8) -> bool {
     let near = match size {
         0..=6 => return false,
@@ -51,7 +51,7 @@ pub fn board(view: &BoardView<'_>, look: &Theme) -> Vec<String> {
     board_with_letters(view, &[], look)
 }
 
-/// The same with letters on points.
+/// Draws the lines of [`board`], with letters on points.
 pub fn board_with_letters(
     view: &BoardView<'_>,
     letters_at: &[(Point, char)],
@@ -60,7 +60,7 @@ pub fn board_with_letters(
     lines(view, letters_at, true, look)
 }
 
-/// The same with coordinates above and at the left alone.
+/// Draws the lines of [`board_with_letters`], with coordinates above and at the left only.
 pub fn narrow_board(
     view: &BoardView<'_>,
     letters_at: &[(Point, char)],

@@ -1,6 +1,6 @@
 //! Text from outside, made harmless before it reaches a terminal, a page or a spreadsheet.
 
-/// Can this character steer a terminal, hide, or reorder the text around it?
+/// Returns true if this character can control a terminal, hide, or reorder the text around it.
 ///
 /// These are the C0 and C1 controls, line and paragraph separators, bidirectional controls,
 /// zero-width characters, and the invisible tag characters.
@@ -23,7 +23,7 @@ pub fn clean(text: &str) -> String {
     text.chars().map(|c| if is_hostile(c) { '·' } else { c }).collect()
 }
 
-/// The same, but line ends and tabs stay.
+/// Replaces hostile characters as [`clean`] does, but keeps line ends and tabs.
 pub fn clean_lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_hostile(c);
     text.chars().map(|c| if keep(c) { c } else { '·' }).collect()

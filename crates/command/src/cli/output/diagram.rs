@@ -70,13 +70,14 @@ pub fn pattern_lines(pattern: &Pattern, letters: &Letters, look: &Theme) -> Vec<
         .collect()
 }
 
-/// Where a drawn pattern lies on the board.
+/// The place of a drawn pattern on the board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Frame {
-    /// Which rows and columns of the pattern's box are drawn: those that are not edge as a whole.
+    /// The rows and columns of the pattern's box that are drawn: those that are not edge as a
+    /// whole.
     rows: (u8, u8),
     cols: (u8, u8),
-    /// Whether the board ends there: above, at the right, below, at the left.
+    /// The sides at which the board ends: above, at the right, below, at the left.
     edges: [bool; 4],
     /// The board's lines and the point of the first cell that is drawn, if the place is known.
     point: Option<(u8, u8, u8)>,

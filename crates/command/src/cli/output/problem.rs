@@ -21,7 +21,7 @@ pub struct ProblemView<'a> {
     pub last: Option<Point>,
     /// A line of moves, drawn as numbers.
     pub line: &'a [Move],
-    /// Who plays the first of them.
+    /// The player of the first of these moves.
     pub first: Color,
 }
 

@@ -6,12 +6,12 @@ use anstyle::{Ansi256Color, AnsiColor, Color};
 
 use crate::cli::args::{Colors, Options};
 
-/// How output looks.
+/// The appearance of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// Are colours used?
+    /// True if colours are used.
     pub color: bool,
-    /// May characters beyond ASCII be used?
+    /// True if characters beyond ASCII may be used.
     pub unicode: bool,
     /// The columns of the terminal; `None` if lines may be of any length.
     pub width: Option<u16>,
@@ -39,7 +39,7 @@ pub enum Style {
     BlackStone,
     WhiteStone,
     LastMove,
-    /// The same within a marked window.
+    /// The styles of the board within a marked window.
     WindowWood,
     WindowBlack,
     WindowWhite,
@@ -115,7 +115,7 @@ impl Theme {
         }
     }
 
-    /// The same for the size that the terminal has now.
+    /// Returns the theme for the present size of the terminal.
     #[must_use]
     pub fn resized(self) -> Theme {
         let is_fixed =
@@ -163,7 +163,7 @@ impl Theme {
     }
 }
 
-/// Does the terminal use UTF-8? On Windows and macOS it is assumed to.
+/// Returns true if the terminal uses UTF-8. On Windows and macOS it is assumed to.
 fn is_utf8() -> bool {
     if cfg!(any(windows, target_os = "macos")) {
         return true;

@@ -21,7 +21,7 @@ use super::complete;
 use super::input::{Input, Line, is_unfinished};
 use super::names::Names;
 
-/// How many lines are remembered.
+/// The number of lines of the history.
 const HISTORY: usize = 2000;
 
 /// A terminal with somebody who types.

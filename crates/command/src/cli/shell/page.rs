@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use super::super::error::CliError;
 use super::super::output::Theme;
 
-/// Is the text longer than the terminal is high?
+/// Returns true if the text has more lines than the terminal.
 pub fn is_long(text: &[u8], look: &Theme) -> bool {
     let lines = memchr::memchr_iter(b'\n', text).count();
     look.height.is_some_and(|height| lines + 1 > usize::from(height))

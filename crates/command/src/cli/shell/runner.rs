@@ -110,7 +110,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         Ok(self.out.flush()?)
     }
 
-    /// What is there, and how to go on.
+    /// Prints the contents of the database and the first steps.
     fn greet(&mut self) -> Result<(), CliError> {
         let look = self.session.look;
         let title = look.paint(Style::Strong, concat!("gopdb ", env!("CARGO_PKG_VERSION")));

@@ -10,7 +10,7 @@ use gopdb::pattern::{Cell, Pattern};
 
 use super::super::prelude::*;
 
-/// How a diagram is written.
+/// The format of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     Text,
@@ -48,8 +48,8 @@ enum Mark {
     Disc([f64; 2], f64, u8),
 }
 
-/// What is drawn of a pattern, of which the sides (top, right, bottom, left) may lie on the edge of
-/// the board.
+/// Returns the marks of a pattern, of which the sides (top, right, bottom, left) may lie on the
+/// edge of the board.
 fn marks(pattern: &Pattern, edges: [bool; 4]) -> Vec<Mark> {
     let shape = pattern.shape();
     let (height, width) = (usize::from(shape.height()), usize::from(shape.width()));

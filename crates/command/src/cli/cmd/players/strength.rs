@@ -107,7 +107,8 @@ fn unit(labels: &Labels) -> &'static str {
     }
 }
 
-/// How much better than taking everybody for average the estimate from so many games is.
+/// Describes how much smaller the error of the estimate from this many games is than that of the
+/// mean of all players.
 fn usefulness(errors: &[StrengthError], games: usize) -> Option<String> {
     let enough = errors.iter().rev().find(|row| games == 0 || row.games <= games);
     let row = enough.or(errors.first())?;
