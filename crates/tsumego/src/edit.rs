@@ -94,7 +94,7 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
-    /// The same; the target has this colour, if it is not marked.
+    /// Sets the colour of the target, for a target that is not marked.
     pub(super) fn with_aim(mut self, aim: Option<Color>) -> Editor {
         self.now.aim = aim;
         self
@@ -265,7 +265,7 @@ impl Editor {
         draft.ko = draft.ko.map(image);
     }
 
-    /// Who plays first.
+    /// Returns the player who plays first.
     pub const fn to_play(&self) -> Color {
         self.now.to_play
     }

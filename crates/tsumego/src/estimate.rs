@@ -42,7 +42,7 @@ const FACTS: usize = 242;
 const STATES: [u32; 2] = [2, 1];
 const OFF: u32 = 3;
 
-/// What a weight counts for: parts of a bit, of odds and of costs.
+/// The weight of one unit: of a bit, of odds and of costs.
 const UNIT: i32 = 64;
 
 /// Three weights of a content or fact, or the sums of a position, for one side to move: the defender's odds,

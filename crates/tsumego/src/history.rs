@@ -1,4 +1,4 @@
-//! How often moves won, which guides the search.
+//! The frequencies with which moves won, which guide the search.
 //!
 //! A move that refuted one position often refutes others of the same problem, above all after the same
 //! last move: the ideas of the history heuristic (Schaeffer, 1989) and of countermoves (Uiterwijk, 1992).
@@ -22,7 +22,7 @@ pub(super) const USUAL: u32 = 64;
 const LEAST: f32 = 16.0;
 const MOST: f32 = 512.0;
 
-/// What is left of the weight of the last refutation and of earlier ones: a fraction each.
+/// The weight that the last refutation and earlier ones keep: a fraction each.
 const LAST: [u32; 2] = [1, 2];
 const EARLIER: [u32; 2] = [7, 10];
 

@@ -17,7 +17,7 @@ use super::words::Words;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{GameTree, Writer};
 
-/// Why the properties of a node are not a problem.
+/// The reason why the properties of a node are not a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {
@@ -154,7 +154,7 @@ impl Editor {
         Editor::before_move(properties, None)
     }
 
-    /// The same, before a move of this player.
+    /// Like [`from_properties`](Self::from_properties), before a move of this player.
     fn before_move<V: AsRef<str>>(
         properties: &[(&str, Vec<V>)],
         next: Option<Color>,

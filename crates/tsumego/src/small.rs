@@ -29,8 +29,8 @@ use super::arena::Arena;
 use super::position::{NONE, Position};
 use super::set::Set;
 
-/// Whether all targets are dead, whoever plays first, because there is no space for two eyes.
-/// Returns `false` if unknown.
+/// Returns true if all targets are dead, whoever plays first, because there is no space for two
+/// eyes. Returns `false` if unknown.
 pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
     let [attackers, defenders] = position.stones;
     let free = arena.active & !defenders;

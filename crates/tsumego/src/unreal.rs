@@ -48,7 +48,7 @@ use crate::go::{Board, Point, State};
 /// Points of a board of any size.
 type Points = Words<5>;
 
-/// How the real position may differ from that of a node.
+/// The possible differences of the real position from that of a node.
 #[derive(Clone, Copy)]
 struct Differences {
     /// Points of the defender's stones that may be left over.
@@ -234,8 +234,8 @@ mod tests {
         Move::Play(Point::new(row, col))
     }
 
-    /// What black needs of white's stone at D5, to the right of two black ones at B5 and C5 above two white
-    /// ones, if white begins and black replies with these moves.
+    /// Returns the points that black needs of white's stone at D5, to the right of two black ones
+    /// at B5 and C5 above two white ones, if white begins and black replies with these moves.
     fn needed_after(corner: Option<Color>, moves: &[Move]) -> Vec<Point> {
         let mut board = Board::new(5);
         for (row, col) in [(0, 1), (0, 2), (4, 4)] {
