@@ -34,7 +34,7 @@ macro_rules! number {
                 $name(self.0.saturating_add(1))
             }
 
-            /// By how much it is greater than an earlier number; `None` if it is less.
+            /// The difference from an earlier number; `None` if this one is less.
             pub const fn since(self, earlier: $name) -> Option<$integer> {
                 self.0.checked_sub(earlier.0)
             }

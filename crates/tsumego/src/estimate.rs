@@ -61,7 +61,8 @@ impl Sums {
     fn parts(self) -> [i32; 3] {
         let mut left = self.0;
         [(); 3].map(|()| {
-            // Its lowest bits with their sign; what they lent the higher ones goes back.
+            // The lowest bits as a signed number. Subtracting it undoes its borrow from the higher
+            // bits.
             let part = left << (64 - Sums::BITS) >> (64 - Sums::BITS);
             left = (left - part) >> Sums::BITS;
             part as i32
@@ -173,8 +174,8 @@ impl Windows {
     }
 }
 
-/// The contents of the windows at the position that was judged last. The next position usually differs in
-/// few stones, and only the windows around them are looked at.
+/// The contents of the windows at the position that was judged last. The next position usually
+/// differs in few stones, and only the windows around them are examined.
 pub(super) struct Sight<S> {
     weights: &'static Weights,
     stones: [S; 2],

@@ -151,9 +151,10 @@ struct Attempt {
     solver: Solver,
     /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
     positions: u64,
-    /// Its turns come as early as if they had so many bits fewer positions.
+    /// The priority: its turns come as early as if they had this many bits fewer positions.
     priority: i32,
-    /// It is tried because the targets live but for a ko in a region that is a little smaller.
+    /// True if it is tried because the targets live, except for a ko, in a region that is a little
+    /// smaller.
     is_nearby: bool,
 }
 
@@ -341,7 +342,7 @@ impl<'a> Attempts<'a> {
             && self.limits.nodes.is_none_or(|most| attempt.turn() < most)
     }
 
-    /// The attempt that has the next turn after one that may go on.
+    /// The attempt that has the next turn after one that may continue.
     fn next_after(&mut self, mut attempt: Attempt, solution: &Solution) -> Attempt {
         attempt.positions = attempt.positions.saturating_mul(2);
         attempt.set_priority(solution);

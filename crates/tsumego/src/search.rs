@@ -48,7 +48,7 @@ const DEAD_IF_FILLED: u32 = 20;
 /// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
 
-/// The number of nodes of a proof after which the limits are looked at.
+/// The number of nodes of a proof between two checks of the limits.
 const CHECKED: usize = 1024;
 
 /// The reason why a search ended without a result.

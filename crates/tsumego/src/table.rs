@@ -108,7 +108,7 @@ struct Entry {
 /// An entry in memory: the key combined with a hash of the other three words, and these.
 ///
 /// The words are read and written one by one. Of two threads that write at the same time, or of one
-/// that reads what another writes, words of different entries may come together: then the first word
+/// that reads what another writes, words of different entries may be mixed: then the first word
 /// does not fit the others, and what is read has another key. So a torn entry is an unknown one, as
 /// in Hyatt and Mann, "A lockless transposition-table implementation for parallel search" (2002),
 /// with a hash instead of the plain exclusive or.

@@ -74,9 +74,9 @@ struct Walk<'a> {
     needed: BTreeSet<Point>,
 }
 
-/// Those of the added stones without which a proof of life may fail, and the points outside where a stone may
-/// make it fail: see the module. `nodes` are the nodes of the proof with their positions, each before its
-/// successors. `None` if the time ends first.
+/// Returns those of the added stones without which a proof of life may fail, and the points outside
+/// where a stone may make it fail: see the module. `nodes` are the nodes of the proof with their
+/// positions, each before its successors. `None` if the time ends first.
 pub(super) fn needed(
     proof: &Proof,
     problem: &Problem,

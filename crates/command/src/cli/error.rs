@@ -98,7 +98,7 @@ impl CliError {
         matches!(self, CliError::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// Was the request wrong, rather than that something failed?
+    /// Returns true if the request was wrong; false if something failed.
     pub fn is_request(&self) -> bool {
         match self {
             CliError::Request { .. } | CliError::Unreadable { .. } | CliError::Query { .. } => true,
@@ -141,7 +141,7 @@ impl CliError {
         matches!(self, CliError::Unreadable { .. } | CliError::Query { .. })
     }
 
-    /// Was the work interrupted, as by Ctrl-C?
+    /// Returns true if the work was interrupted, as by Ctrl-C.
     pub const fn is_interrupted(&self) -> bool {
         matches!(self, CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
     }

@@ -161,7 +161,7 @@ fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
     }
 }
 
-/// Prints what is wrong with the command line, or the help that was asked for.
+/// Prints the error of the command line, or the requested help.
 fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if !error.use_stderr() {
         // Help and version: a closed pipe is no failure.

@@ -203,7 +203,7 @@ pub fn same(a: &Board, b: &Board) -> Vec<Symmetry> {
     Symmetry::all().take(8).filter(becomes).collect()
 }
 
-/// In how many games a position occurs.
+/// The numbers of games in which a position occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Occurrences {

@@ -46,7 +46,7 @@ pub struct Options {
     pub alpha: f64,
     /// The greatest total variation that counts as no difference.
     pub within: f64,
-    /// Only patterns with at least this many stones are looked at.
+    /// The minimum number of stones of a pattern.
     pub stones: usize,
 }
 
@@ -313,7 +313,7 @@ mod tests {
         assert!(Symmetry::all().any(|s| cells.image(s) == same[0].pattern));
         let different = planted(&mut dice, [0.7, 0.3, 0.7], 20_000);
         assert_eq!(found(&different), []);
-        // The one that comes closest is known all the same.
+        // The closest one is still known.
         let mut options = Options { stones: 2, ..Options::default() };
         let all = |options: &Options| {
             statistical_templates(Shape::Diamond(1), &different, options, &Control::new()).unwrap()

@@ -25,9 +25,9 @@ pub fn wilson(part: u64, whole: u64) -> (f64, f64) {
     ((middle - reach).max(0.0), (middle + reach).min(1.0))
 }
 
-/// Fisher's exact test, two-sided: how likely it is, if the rate behind `a` of `of_a` is the same as
-/// that behind `b` of `of_b`, that they come out at least as unlikely as they did. 1 if one of
-/// them is of nothing.
+/// Fisher's exact test, two-sided: returns the probability of numbers at least as unlikely as
+/// these, if `a` of `of_a` and `b` of `of_b` have the same underlying rate. 1 if `of_a` or `of_b`
+/// is 0.
 ///
 /// Source: R. A. Fisher, The logic of inductive inference, JRSS 98 (1935).
 ///

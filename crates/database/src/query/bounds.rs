@@ -1,4 +1,4 @@
-//! Ranges of numbers and the like.
+//! Ranges of numbers and other values.
 
 use std::fmt;
 

@@ -35,7 +35,7 @@ pub enum TokenKind {
     Set,
     /// A comparison, parenthesis or other sign.
     Operator,
-    /// A word that the parser did not come to.
+    /// A word after the end of parsing.
     Plain,
     /// The place of an error.
     Error,

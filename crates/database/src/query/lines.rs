@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The lines in which a pattern is looked for.
+/// The lines in which a pattern is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Lines {
     /// `in main`: the main line.

@@ -10,7 +10,7 @@ use crate::GameId;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionSource {
-    /// `here`: the position that is being looked at.
+    /// `here`: the current position.
     Here,
     /// `game 66 move 31`: a game of the database.
     Game {

@@ -42,7 +42,7 @@ pub enum Statement {
     },
     /// `saved`: the sets that the database keeps.
     Saved,
-    /// `forget NAME`: a saved set no longer.
+    /// `forget NAME`: deletes a saved set.
     Forget {
         /// The name, without `$`.
         name: Spanned<String>,
@@ -61,7 +61,7 @@ pub enum Statement {
         /// The tag.
         text: Spanned<String>,
     },
-    /// `tags`: the tags that there are.
+    /// `tags`: lists the tags.
     Tags,
     /// `compare QUERY between QUERY and QUERY`.
     Compare {
@@ -90,7 +90,7 @@ pub enum Statement {
     Signature(Signature),
     /// `duplicates [where QUERY]`: records that seem to be of one game.
     Duplicates {
-        /// The games among which they are looked for.
+        /// The games to compare.
         query: Option<Node>,
     },
     /// `show GAME [MOVE]`.

@@ -40,7 +40,7 @@ pub enum Query {
     Pattern(PatternQuery),
     /// Games of which a fact holds.
     Fact(Fact),
-    /// Games in which the player with one of the leading pattern's colours is such a one.
+    /// Games in which the player with one of the leading pattern's colours fulfils a condition.
     Role(Role),
     /// Games with a position whose comment has a text. Always beside a pattern: in a `With` that has
     /// one, or in a step of `Then` after the first.
@@ -145,7 +145,7 @@ impl Query {
         }
     }
 
-    /// Returns true if a pattern of the query is looked for in variations.
+    /// Returns true if a pattern of the query is searched for in variations.
     pub fn has_variations(&self) -> bool {
         match self {
             Query::Pattern(pattern) => pattern.lines.has_variations(),
@@ -277,7 +277,7 @@ impl PatternQuery {
         }
     }
 
-    /// The symmetries under which the pattern is looked for, the identity first.
+    /// The symmetries under which the pattern is searched for, the identity first.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + Clone {
         self.symmetries.iter()
     }

@@ -438,7 +438,7 @@ impl<'s> SegmentDictionary<'s> {
         self.counts_in(self.cores())
     }
 
-    /// Those of these codes.
+    /// Returns the counts of these codes.
     ///
     /// # Errors
     /// Returns an error if it cannot be read where they begin.

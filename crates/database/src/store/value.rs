@@ -74,7 +74,7 @@ pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
     bytes.starts_with(&[T::KIND, T::VERSION])
 }
 
-/// Have two values the same kind, version and archive, whether sealed or not?
+/// Returns true if two values have the same kind, version and archive, whether sealed or not.
 pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
     a.get(..2) == b.get(..2) && a.get(HEADER..) == b.get(HEADER..)
 }

@@ -51,7 +51,7 @@ pub enum LiteralError {
         row: usize,
         /// Its number of cells.
         found: usize,
-        /// That of the first row.
+        /// The number of cells of the first row.
         expected: usize,
         /// The beginning of the row.
         at: usize,
@@ -257,7 +257,7 @@ struct Line {
     chars: Vec<(char, usize)>,
     has_left_edge: bool,
     has_right_edge: bool,
-    /// Was there a number at one of its ends?
+    /// True if there was a number at one of its ends.
     has_number: bool,
 }
 

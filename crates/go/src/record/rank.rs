@@ -70,7 +70,7 @@ impl fmt::Display for Rank {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Standing {
-    /// A rank. `9段` and the like are 9 dan unless marked as professional.
+    /// A rank. `9段` and similar texts are 9 dan unless marked as professional.
     Rank(Rank),
     /// The rating of a server or an association.
     Rating(u16),

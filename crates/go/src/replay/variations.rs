@@ -112,9 +112,9 @@ pub enum WrongPath {
     NoLine {
         /// After this move.
         before: MoveNumber,
-        /// The number of the line that was asked for.
+        /// The requested number.
         branch: u32,
-        /// The number of lines that there are, the one that is left included.
+        /// The number of lines, including the one that they leave.
         branches: u32,
     },
 }
@@ -596,8 +596,8 @@ impl Variations {
         path + &moves.to_string()
     }
 
-    /// The line and position of a [path](Variations::path). Without a last part, as in `12:2`, it is
-    /// the end of a line; `None` stands for that.
+    /// The line and position of a [path](Variations::path). Without a last part, as in `12:2`, it
+    /// is the end of a line; `None` means that.
     ///
     /// # Errors
     /// It is not a path, or there is no such line.

@@ -127,7 +127,7 @@ fn white(input: &str) -> IResult<&str, &str> {
     take_while(is_white)(input)
 }
 
-/// White space before a value; a comma may stand there between the values of a list.
+/// Skips white space before a value, and commas between the values of a list.
 fn before_value(input: &str) -> IResult<&str, &str> {
     take_while(|c| is_white(c) || c == ',')(input)
 }

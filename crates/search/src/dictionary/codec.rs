@@ -5,7 +5,7 @@
 use super::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
 
-/// The bits of eight bytes that say that a number goes on.
+/// The bits of eight bytes that mark that a number continues in the next byte.
 pub const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but

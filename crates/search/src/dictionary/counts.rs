@@ -195,7 +195,7 @@ impl Continuation {
 pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     let mut at = 0;
     for other in others {
-        // The others are mostly sorted too, so the search goes on where the last one ended.
+        // The others are mostly sorted too, so the search continues where the last one ended.
         if at > 0 && to[at - 1].place() > other.place() {
             at = 0;
         }
@@ -234,10 +234,10 @@ pub struct Entry<G = u32> {
     pub counts: Counts,
     /// The continuations, sorted by cell and colour.
     pub continuations: Vec<Continuation>,
-    /// Results by games, by how soon play went on in the window of each game's first hit: at once,
-    /// later, never. `None` if the dictionary [does not count](super::DictionaryShape::counts_games)
-    /// by games, or an earlier version wrote it, which did not; the
-    /// [games of continuations](Continuation::games) are then not counted either.
+    /// Results by games, by the time of the next move in the window of each game's first hit: at
+    /// once, later, never. `None` if the dictionary [does not
+    /// count](super::DictionaryShape::counts_games) by games, or an earlier version wrote it, which
+    /// did not; the [games of continuations](Continuation::games) are then not counted either.
     pub responses: Option<[Results; 3]>,
     /// The games, ascending: as numbers within their segment, if it is not said otherwise.
     pub games: Vec<G>,

@@ -137,7 +137,7 @@ impl Hit {
         Hit(begin.0.wrapping_add(end.0))
     }
 
-    /// A further move into the window of a hit, which stands in place of a hit.
+    /// A further move into the window of a hit, which is encoded as a hit.
     pub const fn touch() -> Hit {
         Hit(1 << at::TOUCH)
     }

@@ -475,7 +475,7 @@ pub fn merge<S: Entries, E: From<S::Error>>(
     const END: u64 = u64::MAX;
     let mut heads = Vec::new();
     heads.resize_with(sources.len(), Default::default);
-    // Of the few dozen sources there are, to look at all codes takes less time than a heap, where each
+    // With a few dozen sources, comparing all codes takes less time than a heap, where each
     // comparison is as likely to go one way as the other.
     let mut codes = vec![0; sources.len()];
     let mut advance = |i: usize, head: &mut S::Entry, codes: &mut [u64]| -> Result<(), E> {

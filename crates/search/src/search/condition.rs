@@ -389,8 +389,8 @@ const fn point_of(window: Window, (row, col): (u8, u8)) -> Point {
     Point::new((window.row + row as i8) as u8, (window.col + col as i8) as u8)
 }
 
-/// The first move into a candidate's window after `first`, which is limited to the range that was
-/// asked for, and at most one after `end`, and whether it is what was asked for.
+/// The first move into a candidate's window after `first`, which is limited to the range of the
+/// plan, and at most one after `end`, and whether it fulfils the condition.
 fn next_move(
     image: &Image,
     candidate: &Hit,

@@ -43,7 +43,7 @@ pub enum DriverError<E> {
     /// There cannot be a hit, whatever the games.
     #[error(transparent)]
     Search(SearchError),
-    /// A block could not be had.
+    /// A block could not be read.
     #[error(transparent)]
     Block(E),
 }
@@ -73,7 +73,7 @@ impl<'a> Driver<'a> {
         self.control.is_some_and(Control::is_interrupted)
     }
 
-    /// Searches blocks, which may be of several sizes. Conditions on strings are not looked at: what
+    /// Searches blocks, which may be of several sizes. Conditions on strings are not checked: what
     /// is found are their candidates.
     ///
     /// # Errors
@@ -95,9 +95,8 @@ impl<'a> Driver<'a> {
     /// checked; without it, they are not. `seen` is shown what was found in each block, in any
     /// order, on the threads that search.
     ///
-    /// # Errors
-    /// Returns an error if there cannot be a hit, a block or a track could not be had, or a thread
-    /// panicked.
+    /// # Errors Returns an error if there cannot be a hit, a block or a track could not be read, or
+    /// a thread panicked.
     pub fn search_with<B, E>(
         &self,
         search: &Search,

@@ -33,8 +33,8 @@ pub struct Plan {
     pub(super) to: u16,
     /// True if there is a condition on the continuation.
     pub(super) is_conditional: bool,
-    /// For a plan with conditions on strings: what else was asked for. The fields above then ask
-    /// for nothing.
+    /// For a plan with conditions on strings: its other conditions. The fields above then have
+    /// none.
     pub(super) asked: Option<Asked>,
     /// True if some cells match more than one state.
     pub(super) is_wild: bool,

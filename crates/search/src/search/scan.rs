@@ -144,12 +144,12 @@ const MANY_PLACEMENTS: usize = 500;
 /// If changes of points were searched this often in a block, it is faster to load all of the next block.
 const MANY_SEARCHED: usize = 64;
 
-/// The number of relations that are looked at in all games of a block at once; the others are looked at
+/// The number of relations that are checked in all games of a block at once; the others are checked
 /// only in those that are left.
 const WIDE_RELATIONS: usize = 32;
 
-/// Planes that the matches of a group of images need, which are looked at in all games of a block at once:
-/// their indices for the window at the first point of the board.
+/// Planes that the matches of a group of images need, which are checked in all games of a block at
+/// once: their indices for the window at the first point of the board.
 struct Needs<'a, F> {
     planes: Planes<'a>,
     /// Those that all images need.
@@ -306,7 +306,7 @@ struct Scan<'a, V> {
     block: View<'a>,
     plan: &'a Plan,
     image: &'a Image,
-    /// The relations that are looked at game by game.
+    /// The relations that are checked game by game.
     rest: &'a [i32],
     visitor: &'a mut V,
     found: &'a mut [Candidate; QUEUE],

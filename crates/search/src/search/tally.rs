@@ -39,7 +39,7 @@ pub enum Response {
 }
 
 impl Response {
-    /// That of a hit.
+    /// The response to a hit.
     pub fn of(hit: &Hit) -> Response {
         match hit.next {
             Some(next) if next.time <= hit.first.next() => Response::AtOnce,
@@ -65,7 +65,7 @@ pub struct Tally {
     pub responses: [Results; 3],
     /// The numbers of the games with a hit, ascending.
     games: Vec<GameId>,
-    /// Those of them whose first hit exchanges the colours.
+    /// The games whose first hit exchanges the colours.
     swapped: Vec<GameId>,
     /// By cell and colour.
     places: Vec<Place>,

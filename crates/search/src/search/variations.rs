@@ -2,10 +2,10 @@
 //!
 //! # Hits
 //!
-//! A hit in variations begins at a node that is not in the main line: a window matches there and did
-//! not match in the position before. It goes on in all lines that follow, as long as the window
-//! matches; so it may have several continuations, one for each line. A match that began in the main
-//! line is a hit of the main line, also where it goes on in variations.
+//! A hit in variations begins at a node that is not in the main line: a window matches there and
+//! did not match in the position before. It continues in all lines that follow, as long as the
+//! window matches; so it may have several continuations, one for each line. A match that began in
+//! the main line is a hit of the main line, also where it continues in variations.
 //!
 //! # Method
 //!
@@ -17,7 +17,7 @@
 //!
 //! Windows that match at the position of the main line that a line leaves are needed only where a
 //! hit can begin without a change in its window (a range of positions, conditions on strings), or
-//! where hits of the main line are asked for too. Then the main line is walked in the same way.
+//! where hits of the main line are requested too. Then the main line is walked in the same way.
 
 use std::collections::HashMap;
 
@@ -52,8 +52,8 @@ pub struct VariationHit {
     pub first: MoveNumber,
     /// The last position in the line in which it begins.
     pub last: MoveNumber,
-    /// The first later moves into the window in all lines in which it goes on, each with its step,
-    /// numbered from 0 in the order of the walk.
+    /// The first later moves into the window in all lines in which it continues, each with its
+    /// step, numbered from 0 in the order of the walk.
     pub nexts: Vec<(Next, u32)>,
 }
 
@@ -198,7 +198,7 @@ struct Walker<'w> {
     undo: Vec<Undo>,
     found: VariationHits,
     has_regions: bool,
-    /// With conditions, the hits of the main line, if those are asked for.
+    /// With conditions, the hits of the main line, if those are requested.
     counted: Option<Vec<Hit>>,
 }
 
@@ -292,8 +292,8 @@ impl Walk {
         hits
     }
 
-    /// Hits of the main line, each limited to some of its positions. The continuation is the first move
-    /// into the window from these; hits without the continuation that is asked for are left out.
+    /// Hits of the main line, each limited to some of its positions. The continuation is the first
+    /// move into the window from these; hits without the requested continuation are left out.
     pub fn narrowed(
         &self,
         main: &Track,
@@ -332,9 +332,9 @@ impl Walk {
         move |color, point, time| walker.next_of(window?, color, point, time)
     }
 
-    /// The hits in the variations of a game, given the track of its main line. With `has_main`, also
-    /// how hits of the main line go on; with `has_regions`, also where hits match. Interrupted, it
-    /// returns a part of them.
+    /// The hits in the variations of a game, given the track of its main line. With `has_main`,
+    /// also the continuations of hits of the main line; with `has_regions`, also the regions of
+    /// hits. Interrupted, it returns a part of them.
     pub fn hits(
         &self,
         main: &Track,
@@ -357,7 +357,7 @@ impl Walk {
         }
         let mut found = walker.run(main, &raw, variations, control);
         if self.plan.asks().2 {
-            // Only what was asked for is noted.
+            // Only what was requested is noted.
             let mut is_kept = found.hits.iter().map(|hit| !hit.nexts.is_empty());
             if has_regions {
                 found.regions.retain(|_| is_kept.next().unwrap_or(false));
@@ -709,7 +709,7 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// A move into a window as its continuation, and whether it is what was asked for.
+    /// A move into a window as its continuation, and whether it fulfils the condition.
     fn next_of(
         &self,
         window: u32,

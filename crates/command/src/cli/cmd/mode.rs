@@ -1,4 +1,4 @@
-//! Commands that go on with lines of their own: from the shell, or from the standard input.
+//! Commands that read lines of their own: from the shell, or from the standard input.
 //!
 //! Such a command sets [`Session::mode`] and returns its first report. In a shell the next lines go
 //! to the mode; on the command line those of the standard input do.
@@ -37,7 +37,7 @@ pub trait Mode {
 }
 
 /// Carries out the lines of the standard input. Those that fail are reported, and the others are
-/// carried out all the same.
+/// still carried out.
 pub fn read_lines(
     mut mode: Box<dyn Mode>,
     session: &Session,

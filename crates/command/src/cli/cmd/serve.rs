@@ -42,7 +42,7 @@ pub struct Args {
 /// The command `serve`.
 pub struct Serve;
 
-/// Between two looks at whether the command was interrupted.
+/// The time between two checks for an interruption.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Command for Serve {

@@ -1,4 +1,4 @@
-//! Diagrams of patterns, with letters where play went on.
+//! Diagrams of patterns, with letters on continuations.
 
 use gopdb::database::FoundContinuation;
 use gopdb::go::Point;
@@ -9,7 +9,7 @@ use gopdb::query::{PatternQuery, Place};
 use super::board::is_star;
 use super::{Style, Theme};
 
-/// The letters of cells where play went on, A where it did most often.
+/// The letters of the cells of continuations, A for the most frequent.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Letters(Vec<((u8, u8), char)>);
 

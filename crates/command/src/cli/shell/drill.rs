@@ -141,7 +141,7 @@ fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Resul
     Ok(hit.map_or(0, |hit| usize::from(hit.first)))
 }
 
-/// The position from which to go on: of the game on the board, or of the last answer.
+/// The position from which to continue: of the game on the board, or of the last answer.
 fn current(session: &mut Session) -> Result<Drill, CliError> {
     if session.viewed.is_some() {
         let board = session.here()?;

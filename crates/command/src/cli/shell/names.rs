@@ -78,7 +78,7 @@ impl Names {
                 Ok(())
             });
             let mut values = all.map(by_count);
-            // Ranks, years and points are looked for in their order.
+            // Ranks, years and points are searched in order.
             values[5..].iter_mut().for_each(|list| list.sort_unstable());
             let tags = database.tags().unwrap_or_default();
             theirs.with(|lists| {

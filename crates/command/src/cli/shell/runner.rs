@@ -11,7 +11,7 @@ use super::input::{Input, Line};
 use super::line::{self, Flow};
 use super::{page, split};
 
-/// Commands whose answers are looked at step by step: they use no pager unless `.pager on` asks for
+/// Commands whose answers are viewed step by step: they use no pager unless `.pager on` asks for
 /// one.
 const WITHOUT_PAGER: &[&str] = &[
     "show", "next", "n", "prev", "p", "goto", "g", "open", "find", "more", "explore", "play",

@@ -429,7 +429,7 @@ struct Recount<'a> {
     store: &'a Store,
     segment: &'a SegmentInfo,
     pass: &'a Pass,
-    /// That of the runs of all segments, one after the other.
+    /// The memory of the runs of all segments, one after the other.
     memory: &'a RunMemory,
     control: &'a Control,
 }

@@ -37,11 +37,11 @@ pub struct AdaptedEvaluation {
     pub general: Evaluation,
     /// With the model of the query's games.
     pub adapted: Evaluation,
-    /// By how much the second is better.
+    /// The difference of the two in accuracy.
     pub gain: Gain,
 }
 
-/// By how much the share of moves that are ranked first differs, 0 to 1.
+/// The difference in the share of moves that are ranked first, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Gain {
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::knowledge::moves::Score;
 
-    /// An evaluation of one game in which so many moves were ranked first.
+    /// An evaluation of one game in which this many moves were ranked first.
     fn game(moves: u64, first: u64) -> Evaluation {
         let mut game = Evaluation { games: 1, ..Evaluation::default() };
         game.phases[0] = Score { moves, within: [first, moves, moves, moves], log_likelihood: 0.0 };

@@ -33,14 +33,14 @@ pub struct FoundComment {
 /// The nodes of a record whose comments have a text, with the comments.
 #[derive(Clone, Debug, Default)]
 pub struct CommentPlaces {
-    /// Those of the main line, by the number of moves.
+    /// The places in the main line, by the number of moves.
     pub main: Vec<(MoveNumber, String)>,
     /// The other nodes, by their numbers in the order of the text.
     pub nodes: Vec<(u32, String)>,
 }
 
 impl CommentPlaces {
-    /// Those of a record, given the track of its main line; `None` if there are none.
+    /// Finds the places in a record, given the track of its main line; `None` if there are none.
     fn of(text: &str, track: &Track, wanted: &Wanted) -> Option<CommentPlaces> {
         let tree = GameTree::parse(text, &unlimited()).ok()?;
         let mut found: Vec<(u32, String)> = Vec::new();

@@ -50,7 +50,7 @@ pub struct PlayerMatch {
 pub struct IdentifyOptions {
     /// The candidates.
     pub candidates: Candidates,
-    /// From how many unseen games players are identified.
+    /// The numbers of unseen games from which players are identified.
     pub unseen: Vec<usize>,
 }
 
@@ -67,9 +67,9 @@ impl IdentifyOptions {
 pub struct Identification {
     /// The number of unseen games of each player: the latest.
     pub unseen: usize,
-    /// Players who were looked for: those with more games than are unseen.
+    /// The players to identify: those with more games than are unseen.
     pub players: usize,
-    /// All players among whom they were looked for.
+    /// The number of all candidates.
     pub candidates: usize,
     /// Games of others and earlier games of theirs that were known.
     pub known_games: usize,

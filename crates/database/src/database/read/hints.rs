@@ -22,11 +22,11 @@ pub struct Hint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HintKind {
-    /// It is looked for under all rotations and reflections, and with the colours exchanged.
+    /// It is searched for under all rotations and reflections, and with the colours exchanged.
     AllSymmetries,
     /// As written, it is taken for another corner.
     OtherCorner(Corner),
-    /// It is looked for anywhere on the board.
+    /// It is searched for anywhere on the board.
     Anywhere,
 }
 

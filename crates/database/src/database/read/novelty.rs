@@ -54,7 +54,7 @@ pub struct NoveltyReport {
     pub undated: u64,
     /// The first move that no earlier game has on the whole board.
     pub board: Option<Novelty>,
-    /// That of each corner: upper left, upper right, lower left, lower right.
+    /// The first new move in each corner: upper left, upper right, lower left, lower right.
     pub corners: [Option<Novelty>; 4],
 }
 
@@ -266,8 +266,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Those of a player's games that have a date; and, for each size of board, the games of all players
-    /// with a date that have a position and move of these.
+    /// Returns the games of a player that have a date; and, for each board size, the games of all
+    /// players with a date that have a position and move of these.
     fn dated_games(
         &self,
         index: &GamesIndex,
@@ -577,7 +577,7 @@ impl Plays {
         }
     }
 
-    /// Adds the moves and positions of a game that were asked for.
+    /// Adds the requested moves and positions of a game.
     fn add(&mut self, id: GameId, track: &Track) {
         let mut moves = track.moves();
         let (bits, games, positions) = (&self.bits, &mut self.games, &mut self.positions);
@@ -608,7 +608,8 @@ impl Plays {
         self.positions.get(&key).map_or(&[], Vec::as_slice)
     }
 
-    /// The first move of a game whose games are as asked for: its number, where it is, and its keys.
+    /// The first move of a game whose games fulfil the conditions: its number, where it is, and its
+    /// keys.
     fn first(
         &self,
         track: &Track,

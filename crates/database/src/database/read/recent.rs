@@ -1,7 +1,7 @@
 //! Recent searches: the hits of patterns in all games of a commit, added up.
 //!
-//! A page that goes back to an earlier position, or a shell in which the same hits are listed in another
-//! order, asks for what was just counted.
+//! A page that returns to an earlier position, or a shell in which the same hits are listed in
+//! another order, asks for what was just counted.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -96,7 +96,7 @@ mod tests {
         let games = |pattern: &str| recent.get(&searches(pattern)).map(|tally| tally.games());
         assert_eq!((games("W_"), games("B_")), (Some(0), Some(1)));
         assert_eq!(recent.get(&vec![(9, of("B_"))]), None);
-        // Two more: the one that was asked for last is still there.
+        // Two more: the one that was requested last is still there.
         recent.keep(searches("_B"), &tally("_B"));
         recent.keep(searches("_W"), &tally("_W"));
         assert_eq!((games("W_"), games("B_"), games("_B")), (None, Some(1), Some(1)));

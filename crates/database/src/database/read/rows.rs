@@ -1,4 +1,4 @@
-//! The tables of a database: rows of the columns that are asked for, until the visitor stops.
+//! The tables of a database: rows of the requested columns, until the visitor stops.
 
 use std::ops::ControlFlow;
 

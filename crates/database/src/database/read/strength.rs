@@ -49,8 +49,8 @@ pub enum Whose {
     Nobody,
     /// A player's, by all of the player's names.
     Player(Vec<String>),
-    /// That of the player of these parts of games; the games of the database that are among them are
-    /// left out of what is known.
+    /// The player of these parts of games; the games of the database that are among them are not
+    /// used for the fit.
     Sides(Vec<Side>, GameSet),
 }
 

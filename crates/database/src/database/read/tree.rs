@@ -1,4 +1,4 @@
-//! The tree of how play went on in a pattern's window.
+//! The tree of continuations in a pattern's window.
 //!
 //! From each hit of a query's leading pattern, the moves into its window are followed, beginning with
 //! the hit's continuation; moves elsewhere are left out. All lines are given in the pattern's frame
@@ -6,8 +6,8 @@
 //! equal are one: that whose cells come first in reading order. A move that one hit alone has ends
 //! its line: beyond it there is that one game.
 //!
-//! In a game whose variations are searched, a hit goes on in all lines that follow from its position,
-//! and they are followed to their ends, with the comments and labels of the record.
+//! In a game whose variations are searched, a hit continues in all lines that follow from its
+//! position, and they are followed to their ends, with the comments and labels of the record.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -199,10 +199,10 @@ struct Note {
 }
 
 impl Database {
-    /// The merged tree of how play went on after the hits of a query. `None` if the query has no
+    /// Returns the merged tree of the continuations of a query's hits. `None` if the query has no
     /// pattern that every game of its answer must have.
     ///
-    /// A hit in a game whose variations are searched goes on in all lines that follow from its
+    /// A hit in a game whose variations are searched continues in all lines that follow from its
     /// position. It counts once for each move of the tree, in however many lines.
     ///
     /// # Errors

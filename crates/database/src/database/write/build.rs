@@ -308,7 +308,7 @@ impl KindHarvesting {
     }
 }
 
-/// Runs of one shape. Those of entries are merged as they are added, so that there are never many.
+/// Runs of one shape. Those of entries are merged as they are added, so that there are always few.
 #[derive(Debug)]
 pub struct RunStack {
     kind: DictionaryShape,

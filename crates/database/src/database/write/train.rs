@@ -11,7 +11,7 @@
 //! without a header, or of an earlier training, are ignored and deleted by the next training. The
 //! model is not part of a commit, because it may be of the games of an earlier one: the number of
 //! games and the number of the next game in the header show whether it is up to date, because
-//! numbers of games are never reused. The counts go on with the games: see [`super::learn`].
+//! numbers of games are never reused. The counts are updated with the games: see [`super::learn`].
 
 use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};

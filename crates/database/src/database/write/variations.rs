@@ -44,8 +44,8 @@ pub fn of_own_record(text: &str) -> Option<(Track, Variations)> {
 }
 
 impl DatabaseWriter {
-    /// Keeps the variations of a corpus's games, or no longer. Only kept variations are searched;
-    /// games that join the corpus later are treated likewise.
+    /// Keeps or discards the variations of a corpus's games. Only kept variations are searched;
+    /// games that join the corpus later are treated in the same way.
     ///
     /// # Errors
     /// Returns an error if there is no such corpus, or the store failed; the database is then as

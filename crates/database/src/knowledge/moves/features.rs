@@ -182,7 +182,8 @@ impl<'t> FeatureExtractor<'t> {
         }
     }
 
-    /// May the player play here? Not on stones, not to retake a ko at once, not suicide.
+    /// Returns true if the player may play here: not on a stone, not to retake a ko at once, and
+    /// not as suicide.
     pub fn is_possible(&self, player: Color, point: PointIndex) -> bool {
         let strings = &self.strings;
         if strings.get(point) != State::Empty || point == strings.ko() {
@@ -363,7 +364,7 @@ impl<const N: usize> Known<N> {
     }
 }
 
-/// The known discs about each point, kept up to date as they are asked for.
+/// The known discs about each point, updated when they are requested.
 #[derive(Debug)]
 pub struct Discs([Vec<Known<LEVELS>>; 2]);
 
@@ -374,7 +375,7 @@ impl Discs {
         Discs([none.clone(), none])
     }
 
-    /// The known discs about a point as they were when they were last asked for.
+    /// The known discs about a point as they were at the last request.
     pub fn last(&self, player: Color, point: PointIndex) -> &Known<LEVELS> {
         &self.0[player.index()][usize::from(point)]
     }

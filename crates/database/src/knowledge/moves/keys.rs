@@ -5,8 +5,8 @@ use super::tactics::DENSE;
 
 /// Keys in open addressing; 0 is no key. A key's place is its feature.
 ///
-/// Most keys that are looked for are not there, and the table is larger than a processor's cache.
-/// A bitmap with a bit for each key, and eight times as many as keys, is looked at first: it fits, and
+/// Most keys that are looked up are absent, and the table is larger than a processor's cache. A
+/// bitmap with a bit for each key, and eight times as many as keys, is read first: it fits, and
 /// excludes nine in ten of them.
 #[derive(Clone, Debug)]
 pub struct Keys {

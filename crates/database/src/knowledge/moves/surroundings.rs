@@ -317,7 +317,7 @@ impl<'t> Surroundings<'t> {
         usize::from(std::mem::replace(changed, LEVELS as u8))
     }
 
-    /// Did a fine disc change for the player since this was last taken?
+    /// Returns true if a fine disc changed for the player since the last call.
     pub fn take_fine_changed(&mut self, player: Color, point: PointIndex) -> bool {
         std::mem::take(&mut self.fine_changed[player.index()][usize::from(point)])
     }

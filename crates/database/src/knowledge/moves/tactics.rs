@@ -80,9 +80,9 @@ pub fn depth_feature(depth: u8) -> u32 {
 pub struct Tactics {
     player: Color,
     /// Strings of two liberties and whether an atari on each captures them, as far as it was
-    /// asked for.
+    /// computed.
     ladders: Vec<(PointIndex, PointIndex, bool)>,
-    /// Strings in atari and whether they get away.
+    /// Strings in atari and whether they escape.
     escapes: Vec<(PointIndex, bool)>,
     last: PointIndex,
     /// The player's strings next to the last move.

@@ -52,16 +52,16 @@ impl Options {
     }
 }
 
-/// In how many games something occurs.
+/// The number of games in which something occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     /// The games in which it occurs.
     pub games: u64,
-    /// Out of these games.
+    /// The number of games in all.
     pub of: u64,
-    /// Of the games in which it occurs: those that the player won.
+    /// The games in which it occurs and that the player won.
     pub won: u64,
-    /// And those that the player lost.
+    /// The games in which it occurs and that the player lost.
     pub lost: u64,
 }
 
@@ -86,10 +86,10 @@ pub struct Habit<K> {
     pub what: K,
     /// The player's games.
     pub player: Tally,
-    /// Those of the baseline.
+    /// The games of the baseline.
     pub baseline: Tally,
-    /// In how many of the player's games it would occur at the rates of the baseline's games with the
-    /// same colour and of the same time and strength.
+    /// The expected number of the player's games in which it occurs, at the rates of the baseline's
+    /// games with the same colour and of the same time and strength.
     pub expected: f64,
     /// The p-value, adjusted for all that was tested.
     pub p: f64,
@@ -358,7 +358,7 @@ impl<K> Counted<K> {
         tested * (games - self.expected) > 0.0
     }
 
-    /// Nothing is claimed of what has two directions.
+    /// Makes a habit; its p-value is 1 if the two measures have different directions.
     fn habit(self, p: f64) -> Habit<K> {
         let p = if self.has_one_direction() { p } else { 1.0 };
         Habit {

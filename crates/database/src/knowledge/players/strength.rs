@@ -30,10 +30,10 @@ pub const LEAST: usize = 5;
 /// The weight of the penalty, for each game.
 pub const PENALTY: f64 = 0.1;
 
-/// Into how many parts the players are split.
+/// The number of parts into which the players are split.
 pub const FOLDS: usize = 5;
 
-/// From how many games players are estimated when the error is measured.
+/// The numbers of games from which players are estimated when the error is measured.
 pub const GROUPS: [usize; 6] = [1, 3, 10, 20, 40, 100];
 
 /// The share of the errors within an interval.
@@ -259,7 +259,7 @@ pub struct StrengthError {
     pub error: f64,
     /// The root of the mean squared error if each player is estimated as the mean of the others.
     pub error_of_mean: f64,
-    /// In how many groups the number was within the interval.
+    /// The number of groups whose number was within the interval.
     pub within: usize,
 }
 

@@ -118,7 +118,7 @@ impl<C: Counting> Batch<C> {
         self.games.is_empty()
     }
 
-    /// Counts a game whose track has so many words, and whose hits `add` adds.
+    /// Counts a game whose track has this many words, and whose hits `add` adds.
     ///
     /// # Panics
     /// If the batch already has [`MAX_BATCH`] games, or would have more than [`MAX_BATCH_WORDS`] words.

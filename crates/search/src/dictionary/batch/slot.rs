@@ -51,7 +51,7 @@ pub struct Slots {
 }
 
 impl Slots {
-    /// Those of this shape. `center` is the centre cell, or no cell.
+    /// The slots of this shape. `center` is the centre cell, or no cell.
     pub fn new(shape: Shape, center: u8) -> Slots {
         let is_cell = usize::from(center) < shape.len();
         let center = is_cell.then(|| Color::ALL.map(|color| usize::from(slot_of(center, color))));

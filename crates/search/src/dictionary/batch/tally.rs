@@ -62,7 +62,7 @@ impl<S: Slot> Tally<S> {
         }
     }
 
-    /// Adds numbers until there are so many.
+    /// Adds numbers until there are this many.
     pub fn extend(&mut self, codes: usize) {
         if self.heads.len() < codes {
             self.heads.resize(codes, Head::EMPTY);

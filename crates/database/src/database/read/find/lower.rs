@@ -186,7 +186,7 @@ fn keeps_conditions(query: &PatternQuery, symmetry: Symmetry) -> bool {
 }
 
 /// Returns true if a pattern with stones is, turned, the same with the colours exchanged, so that
-/// its colours stand for no player.
+/// its colours identify no player.
 pub fn is_color_symmetric(query: &PatternQuery) -> bool {
     let pattern = &query.pattern.node;
     pattern.image(Symmetry::SWAP) != *pattern

@@ -33,9 +33,9 @@ const CHUNK: usize = 16;
 /// The hits of a game with variations.
 #[derive(Default)]
 pub struct VariedHits {
-    /// Those of the main line, by first position.
+    /// The hits of the main line, by first position.
     pub main: Vec<Hit>,
-    /// Those of the variations.
+    /// The hits of the variations.
     pub found: VariationHits,
     /// Of each hit, first those of the main line, the comments that the query asks for; empty if it
     /// asks for none.

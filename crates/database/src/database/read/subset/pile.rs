@@ -22,7 +22,7 @@ pub type CountsSource<'a> = Box<dyn Iterator<Item = Result<(u64, Counts), Databa
 /// Runs of counts, to which several threads add.
 #[derive(Debug)]
 pub struct CountsPile<'a> {
-    /// That of all runs.
+    /// The memory of all runs.
     pub memory: RunMemory,
     /// The bytes of the runs in memory that are merged.
     most_bytes: usize,
