@@ -18,7 +18,7 @@ macro_rules! number {
             /// The largest number.
             pub const MAX: $name = $name(<$integer>::MAX);
 
-            /// This number.
+            /// Makes this number.
             pub const fn new(number: $integer) -> $name {
                 $name(number)
             }
@@ -115,7 +115,7 @@ impl MoveNumber {
     /// The position before the first move.
     pub const START: MoveNumber = MoveNumber(0);
 
-    /// This number and those after it, up to `last`.
+    /// Returns this number and those after it, up to `last`.
     pub fn up_to(self, last: MoveNumber) -> impl DoubleEndedIterator<Item = MoveNumber> + Clone {
         (self.0..=last.0).map(MoveNumber)
     }

@@ -23,7 +23,7 @@ use crate::sgf::{Encodings, escaped};
 /// The extensions of an index of facts.
 const EXTENSIONS: [&str; 4] = ["csv", "tsv", "index", "idx"];
 
-/// At most this many problems are kept; the others are counted.
+/// The maximum number of problems that are kept; the others are counted.
 const MAX_PROBLEMS: usize = 1000;
 
 /// The content of a column of an index.

@@ -130,7 +130,7 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry followed by `next`.
+    /// Returns this symmetry followed by `next`.
     #[must_use]
     pub const fn then(self, next: Symmetry) -> Symmetry {
         // A transposition after flips exchanges them.

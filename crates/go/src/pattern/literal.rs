@@ -66,7 +66,7 @@ pub enum LiteralError {
         /// The longest row.
         columns: usize,
     },
-    /// Not of the shape that was announced.
+    /// A pattern of another shape than its shape word.
     #[error("this pattern is {found}, not {expected}")]
     OtherShape {
         /// The literal's shape.

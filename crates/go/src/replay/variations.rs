@@ -99,7 +99,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongPath {
-    /// It cannot be read.
+    /// The text is not a path.
     #[error(
         "`{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15"
     )]
@@ -110,7 +110,7 @@ pub enum WrongPath {
     /// There is no such line.
     #[error("{}", no_line(*.before, *.branch, *.branches))]
     NoLine {
-        /// After this move.
+        /// The number of moves before it.
         before: MoveNumber,
         /// The requested number.
         branch: u32,
@@ -368,7 +368,7 @@ impl Variations {
         Variations::of_tree(&GameTree::parse(text, &limits).ok()?, track)
     }
 
-    /// As [`of`](Variations::of), from a parsed text.
+    /// Like [`of`](Variations::of), from a parsed text.
     pub fn of_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
         let mut builder = Builder {
             track,
@@ -403,7 +403,7 @@ impl Variations {
             /// The number of moves before its end, and before its begin.
             moves: usize,
             before: usize,
-            /// After how many moves a line left it last, and its number.
+            /// The number of moves after which a line was last left, and the number of the line.
             branch: (usize, u32),
         }
         let main = Open {

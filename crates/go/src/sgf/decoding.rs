@@ -19,9 +19,9 @@ pub(super) struct Decoded {
     pub text: String,
     /// The encoding of most values.
     pub choice: Choice,
-    /// Some values are in another encoding.
+    /// True if some values are in another encoding.
     pub is_mixed: bool,
-    /// Some characters are invalid.
+    /// True if some characters are invalid.
     pub is_malformed: bool,
 }
 

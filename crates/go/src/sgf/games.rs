@@ -96,7 +96,7 @@ struct TooMuch {
 /// A quarter of this is the minimum size of one read.
 const CHUNK: usize = 64 << 10;
 
-/// As `read`, but retries when interrupted.
+/// Like `read`, but retries when interrupted.
 pub(super) fn read_some(source: &mut impl Read, out: &mut [u8]) -> io::Result<usize> {
     loop {
         match source.read(out) {

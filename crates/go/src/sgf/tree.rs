@@ -10,7 +10,7 @@ const NONE: u32 = u32::MAX;
 /// The nodes of a game with all variations. It borrows from the game's text.
 #[derive(Clone, Debug)]
 pub struct GameTree<'a> {
-    /// In the order of the text, so that a node comes before its children.
+    /// The nodes in the order of the text, so that a node comes before its children.
     nodes: Vec<NodeData>,
     properties: Vec<Property<'a>>,
     junk: Vec<usize>,

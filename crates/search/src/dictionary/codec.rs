@@ -392,7 +392,7 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
 #[derive(Debug, Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
-    /// Less than eight bits that follow.
+    /// The bits that are not written yet, less than eight.
     pending: u64,
     bits: u32,
 }
@@ -597,7 +597,7 @@ pub struct SetRoom<'a, 'b> {
     bits: u32,
     /// True if what is written is the complement.
     is_inverted: bool,
-    /// Those since the last number that is not a member.
+    /// The number of members since the last number that is not a member.
     members: u32,
 }
 

@@ -72,7 +72,7 @@ pub struct Counts {
     pub games: u64,
     /// Hits that last to the end of their game.
     pub finals: u64,
-    /// For how many positions of its hits black, and white, was to move.
+    /// The number of positions of its hits in which black, and white, was to move.
     pub exposure: [u64; 2],
     /// The number of moves that black, and white, played on its empty centre.
     pub played: [u64; 2],
@@ -103,7 +103,8 @@ impl Counts {
         self.played[0] + self.played[1]
     }
 
-    /// These counts without those of some of their games; `None` if the others are not a part of them.
+    /// Returns these counts without those of some of their games; `None` if the others are not a
+    /// part of them.
     pub fn checked_sub(&self, other: &Counts) -> Option<Counts> {
         let pair = |own: [u64; 2], other: [u64; 2]| {
             Some([own[0].checked_sub(other[0])?, own[1].checked_sub(other[1])?])

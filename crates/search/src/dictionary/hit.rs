@@ -111,7 +111,7 @@ impl Time {
 pub struct Begin(u64);
 
 impl Begin {
-    /// In this window.
+    /// Sets the window.
     #[inline(always)]
     #[must_use]
     pub const fn of_window(self, window: u16) -> Begin {
@@ -119,7 +119,7 @@ impl Begin {
         Begin(self.0.wrapping_add((window as u64) << at::WINDOW))
     }
 
-    /// With the hit marked as a repeat.
+    /// Marks the hit as a repeat.
     #[must_use]
     pub const fn repeating(self) -> Begin {
         Begin(self.0 | 1 << at::REPEAT)
@@ -142,7 +142,7 @@ impl Hit {
         Hit(1 << at::TOUCH)
     }
 
-    /// With a continuation by this move, which ended the episode.
+    /// Sets the continuation to this move, which ended the episode.
     #[inline(always)]
     #[must_use]
     pub const fn before(self, time: u16) -> Hit {
@@ -150,14 +150,14 @@ impl Hit {
         Hit(self.0 | ((time > self.first() + 1) as u64) << at::LATE)
     }
 
-    /// With a continuation by this move, which may have left the content as it was.
+    /// Sets the continuation to this move, which may have left the content as it was.
     #[must_use]
     pub const fn touched_at(self, time: u16) -> Hit {
         let is_final = self.late();
         Hit(self.0 & !(1 << at::LATE) | is_final << at::FINAL_TOO).before(time)
     }
 
-    /// With the place of its continuation.
+    /// Sets the place of the continuation.
     #[inline(always)]
     #[must_use]
     pub const fn with_place(self, Place(place): Place) -> Hit {

@@ -28,7 +28,7 @@ pub struct Run {
     /// Added to the numbers of the games.
     first_game: u32,
     pieces: Pieces,
-    /// Used for the games of each entry in turn.
+    /// The gaps between the games of an entry; reused.
     gaps: Vec<u8>,
 }
 
@@ -370,7 +370,7 @@ fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
 /// An entry of a run, whose games have not been read.
 #[derive(Debug, Default)]
 pub struct RunEntry {
-    /// Without games.
+    /// The entry without games.
     pub entry: Entry,
     /// Its games.
     pub games: GameList,
@@ -403,7 +403,7 @@ pub trait Entries {
 #[derive(Clone, Debug)]
 pub struct RunCursor<'a> {
     run: &'a Run,
-    /// Those that come next.
+    /// The pieces that come next.
     pieces: &'a [Piece],
     reader: Reader<'a>,
     code: u64,

@@ -105,7 +105,7 @@ impl DictionaryShape {
 #[non_exhaustive]
 pub struct UnknownShape(pub String);
 
-/// As [`from_name`](DictionaryShape::from_name).
+/// Parses a name as [`from_name`](DictionaryShape::from_name) does.
 impl std::str::FromStr for DictionaryShape {
     type Err = UnknownShape;
 

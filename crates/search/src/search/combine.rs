@@ -45,7 +45,7 @@ struct Term {
 
 /// The terms that an image or a group of images needs.
 struct Terms {
-    /// In reading order of the cells, and for each by plane.
+    /// The terms in reading order of the cells, and for each cell by plane.
     terms: Vec<Term>,
     /// The number of windows.
     windows: usize,

@@ -151,7 +151,7 @@ struct Strings {
 }
 
 impl Strings {
-    /// Those at the candidates' cells of conditions, while the candidates stand.
+    /// Follows the strings at the candidates' cells of conditions, while the candidates match.
     fn of(plan: &Plan, track: &Track, candidates: &[Hit]) -> Strings {
         let mut strings = Strings {
             size: track.size(),

@@ -55,15 +55,15 @@ impl Default for Driver<'_> {
 }
 
 impl<'a> Driver<'a> {
-    /// On this many threads, at least one.
+    /// Sets the number of threads, at least one.
     #[must_use]
     pub fn threads(self, threads: usize) -> Driver<'a> {
         Driver { threads: threads.max(1), ..self }
     }
 
-    /// With a control that interrupts the search: within the time that one image of the pattern
-    /// and the one with the other colours take in one block, less than a millisecond for all but the most
-    /// common patterns.
+    /// Sets the control that interrupts the search: within the time that one image of the pattern
+    /// and the one with the other colours take in one block, less than a millisecond for all but
+    /// the most common patterns.
     #[must_use]
     pub fn control(self, control: &'a Control) -> Driver<'a> {
         Driver { control: Some(control), ..self }

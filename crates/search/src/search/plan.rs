@@ -33,21 +33,21 @@ pub struct Plan {
     pub(super) to: u16,
     /// True if there is a condition on the continuation.
     pub(super) is_conditional: bool,
-    /// For a plan with conditions on strings: its other conditions. The fields above then have
-    /// none.
+    /// The other conditions of a plan with conditions on strings. The fields above then have none.
+    /// The fields above then have none.
     pub(super) asked: Option<Asked>,
     /// True if some cells match more than one state.
     pub(super) is_wild: bool,
     /// True if some cells match one colour and empty.
     pub(super) is_tinted: bool,
-    /// For a pattern of the whole board: the maximum number of stones.
+    /// The maximum number of stones, for a pattern of the whole board.
     pub(super) most_stones: Option<u16>,
-    /// For a pattern of the whole board: the minimum number of stones.
+    /// The minimum number of stones, for a pattern of the whole board.
     pub(super) least_stones: u16,
-    /// For a content of the whole board: its stones.
+    /// The number of stones, for a content of the whole board.
     pub(super) stones: Option<u16>,
-    /// For a pattern of the whole board: by the number of a move, a bit for each image that may
-    /// contain its stone.
+    /// By the number of a move, a bit for each image that may contain its stone, for a pattern of
+    /// the whole board.
     pub(super) allowed: Vec<u16>,
     /// The planes that are combined, if that was [asked for](Plan::combine).
     pub(super) combined: Option<Combined>,
@@ -83,9 +83,9 @@ pub(super) struct ImageCell {
     /// Its row and column in the window.
     pub at: (u8, u8),
     pub cell: Cell,
-    /// For a move of each colour here: its cell in the query's frame.
+    /// The cell in the query's frame, for a move of each colour here.
     pub counted: [(u16, Color); 2],
-    /// For a move of each colour here: whether it fulfils the condition.
+    /// True if a move of each colour here fulfils the condition.
     pub is_asked: [bool; 2],
 }
 

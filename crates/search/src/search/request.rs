@@ -100,25 +100,25 @@ impl Search {
         }
     }
 
-    /// Under these symmetries.
+    /// Sets the symmetries.
     #[must_use]
     pub fn symmetries(self, symmetries: Symmetries) -> Search {
         Search { symmetries, ..self }
     }
 
-    /// At this place.
+    /// Sets the place.
     #[must_use]
     pub fn place(self, place: Place) -> Search {
         Search { place, ..self }
     }
 
-    /// At these positions.
+    /// Sets the range of positions.
     #[must_use]
     pub fn moves(self, moves: RangeInclusive<MoveNumber>) -> Search {
         Search { moves, ..self }
     }
 
-    /// With this continuation.
+    /// Sets the condition on the continuation.
     #[must_use]
     pub fn next(self, next: NextMove) -> Search {
         Search { next, ..self }

@@ -141,7 +141,8 @@ impl Block {
 
 /// A search of at least this many windows of images reads most planes.
 const MANY_PLACEMENTS: usize = 500;
-/// If changes of points were searched this often in a block, it is faster to load all of the next block.
+/// The number of searches of changes in a block from which it is faster to load all of the next
+/// block.
 const MANY_SEARCHED: usize = 64;
 
 /// The number of relations that are checked in all games of a block at once; the others are checked
@@ -152,11 +153,11 @@ const WIDE_RELATIONS: usize = 32;
 /// once: their indices for the window at the first point of the board.
 struct Needs<'a, F> {
     planes: Planes<'a>,
-    /// Those that all images need.
+    /// The relations that all images need.
     relations: &'a [i32],
     /// The numbers of the images.
     images: &'a [usize],
-    /// Those that one image needs as well.
+    /// The stones that one image needs as well.
     stones: F,
     /// By image, the games that are searched.
     games: &'a [Mask],
@@ -546,7 +547,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         ((starts.reduce_max() >> 1) as u16, ends.reduce_min())
     }
 
-    /// As [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
+    /// Like [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
     /// after the start.
     fn bounds_of_many<const TINTED: bool>(&self, spot: Spot<'_>) -> (u16, i16) {
         let (first, more) = self.image.chunks.split_at(self.image.stone_chunks);
@@ -640,8 +641,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         (ids.reduce_max() as u16, is_simple(simple))
     }
 
-    /// For a pattern of the whole board: the number of the cell with this lane, from 1, if it is a
-    /// move of the opening and the match ends before a point with several changes changes.
+    /// Returns the number of the cell with this lane, from 1, for a pattern of the whole board, if
+    /// it is a move of the opening and the match ends before a point with several changes changes.
     #[inline(always)]
     fn in_opening(&self, spot: Spot<'_>, lane: i16, end: i16) -> Option<u16> {
         self.plan.most_stones?;

@@ -117,7 +117,7 @@ fn add_places(to: &mut Vec<Place>, from: &[Place]) {
     to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
 }
 
-/// Both are ascending, before and after.
+/// Adds numbers; both lists are ascending, before and after.
 fn add_numbers(to: &mut Vec<GameId>, from: &[GameId]) {
     let is_sorted = from.is_empty() || to.last() < from.first();
     to.extend_from_slice(from);

@@ -58,7 +58,7 @@ pub struct VariationHit {
 }
 
 impl VariationHit {
-    /// As a hit with one of its continuations.
+    /// Returns a hit with one of its continuations.
     pub fn as_hit(&self, next: Option<Next>) -> Hit {
         let VariationHit { window, symmetry, first, last, .. } = *self;
         Hit {
@@ -105,7 +105,7 @@ struct WalkImage {
     first: u32,
     height: u8,
     width: u8,
-    /// Those that need stones come first.
+    /// The cells; those that need stones come first.
     cells: Vec<WalkCell>,
     /// By row and column of the box, the number of the cell in the image's list, from 1.
     numbers: Vec<u16>,
@@ -198,7 +198,7 @@ struct Walker<'w> {
     undo: Vec<Undo>,
     found: VariationHits,
     has_regions: bool,
-    /// With conditions, the hits of the main line, if those are requested.
+    /// The hits of the main line of a search with conditions, if those are requested.
     counted: Option<Vec<Hit>>,
 }
 
@@ -321,8 +321,8 @@ impl Walk {
         self.plan.asks().2
     }
 
-    /// For a hit: a move as its continuation, if it is into the hit's window; and whether it is asked
-    /// for.
+    /// Returns a function for the continuations of a hit: a move as a continuation, if it is into
+    /// the hit's window; and whether it fulfils the condition.
     pub fn continuations_of(
         &self,
         hit: &Hit,

@@ -24,7 +24,7 @@ pub struct Frequent<R = LongRecord> {
     /// The number of waiting hits of the last batch, without those of the codes that it made
     /// frequent.
     last_waiting: usize,
-    /// For counting one of them.
+    /// A tally for one of these codes.
     single: Tally<Hits>,
     /// The codes and hits of the current game.
     current: Vec<(u64, Hit)>,

@@ -45,7 +45,7 @@ pub struct GameFacts {
 
 /// A way to count the hits of a batch.
 pub trait Counting {
-    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
+    /// Makes empty counts. `center` is the centre cell, or a number that is not a cell.
     fn new(map: &CellMap, center: u8) -> Self;
 
     /// The symmetries from contents to canonical forms, by row: a symmetry, and a group of

@@ -12,7 +12,7 @@ use crate::record::Winner;
 
 /// The hits of one code with one continuation, a cell and a colour, or without one.
 pub trait Slot: Copy {
-    /// Nothing counted.
+    /// The empty slot.
     const EMPTY: Self;
     /// The counts of all hits of a code that cannot be computed from its slots.
     type All: AllHits;
@@ -29,7 +29,7 @@ pub trait Slot: Copy {
 
 /// The counts of all hits of a code that cannot be computed from its slots.
 pub trait AllHits: Copy {
-    /// Nothing counted.
+    /// The empty counts.
     const EMPTY: Self;
 
     /// Adds a hit. `is_new` is true if the code has no other hit in this game so far.

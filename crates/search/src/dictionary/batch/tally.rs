@@ -19,7 +19,7 @@ pub struct Tally<S: Slot> {
     games: Vec<Vec<u64>>,
     /// The number of entries in use.
     kept: usize,
-    /// Used for each entry in turn.
+    /// An entry that is reused.
     entry: Entry,
 }
 
@@ -49,7 +49,7 @@ impl<A: AllHits> Head<A> {
 }
 
 impl<S: Slot> Tally<S> {
-    /// Without codes. `center` is the centre cell, or no cell.
+    /// Makes a tally without codes. `center` is the centre cell, or no cell.
     pub fn new(map: &CellMap, center: u8) -> Tally<S> {
         Tally {
             shape: Slots::new(map.shape(), center),
