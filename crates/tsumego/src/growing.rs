@@ -119,7 +119,7 @@ const NEXT: i32 = 32;
 const USUAL_LEAD: i32 = 3;
 /// The least priority if the wanted side has won without ko threats, and those of the other are tried.
 const HAS_WON: i32 = 2;
-/// With this lead of the defender, the targets are likely to get out of a growing region.
+/// The lead of the defender from which the targets are likely to escape from a growing region.
 const GETS_OUT: i32 = 2;
 /// The distances from the targets to which other regions extend.
 const STEPS: RangeInclusive<u8> = 1..=8;

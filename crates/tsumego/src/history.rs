@@ -100,7 +100,7 @@ pub(super) struct Shares {
 }
 
 impl History {
-    /// For cells with numbers below `cells`.
+    /// Makes the history for cells with numbers below `cells`.
     pub fn new(cells: usize) -> History {
         let width = cells + 1;
         let free = |n| std::iter::repeat_with(Count::default).take(n).collect();

@@ -38,7 +38,7 @@ const MOST_BOARDS: usize = 1_000_000;
 /// A position and what may not come back.
 #[derive(Clone)]
 struct Node<S> {
-    /// With the ko of the plain rules, which forbids nothing more.
+    /// The position, with the ko of the plain rules, which forbids nothing more.
     position: Position<S>,
     /// The boards since the last move elsewhere, this one included.
     boards: Vec<u128>,

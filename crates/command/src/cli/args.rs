@@ -191,7 +191,7 @@ pub fn parse_bytes(text: &str) -> Result<usize, String> {
 /// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// For people.
+    /// A table, for people.
     #[default]
     Table,
     /// One object a command.

@@ -34,7 +34,7 @@ pub fn listen() {
     });
 }
 
-/// From now on Ctrl-C does not end the process.
+/// Keeps Ctrl-C from ending the process from now on.
 pub fn keep_process() {
     IS_KEPT.store(true, Ordering::Relaxed);
 }

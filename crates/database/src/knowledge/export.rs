@@ -203,7 +203,7 @@ impl Spatial {
         Spatial::default()
     }
 
-    /// Add a disc as its states in the point order of [`disc`], black to play.
+    /// Adds a disc as its states in the point order of [`disc`], black to play.
     pub fn add(&mut self, radius: u8, states: &[State], played: Played) {
         let offsets = disc(radius);
         let image = |s: usize| {
@@ -228,8 +228,8 @@ impl Spatial {
         sum.exposure += played.exposure;
     }
 
-    /// Add patterns of the dictionary: each as black played on its centre, and with the colours
-    /// exchanged as white did, if either ever did. `false` if the shape holds no disc.
+    /// Adds patterns of the dictionary: each as played by black on its centre and, with the colours
+    /// exchanged, by white, if either occurs. Returns `false` if the shape contains no disc.
     pub fn add_patterns(&mut self, shape: Shape, rows: impl IntoIterator<Item = Row>) -> bool {
         let (Some(radius), Some((row, col))) = (distance_of(shape), shape.center()) else {
             return false;

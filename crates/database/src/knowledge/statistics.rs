@@ -71,7 +71,7 @@ struct Weights {
 }
 
 impl Weights {
-    /// Less than this adds nothing to the sums.
+    /// The greatest weight that adds nothing to the sums.
     const NOTHING: f64 = 1e-300;
 
     /// The hypergeometric distribution: the number of `drawn` that are among the first `of_a`, if

@@ -608,7 +608,7 @@ impl BoardSession {
         }
     }
 
-    /// Asks the database about the region. `condition` restricts the games.
+    /// Searches the database for the region. `condition` restricts the games.
     ///
     /// # Errors
     /// As [`Database::find`].

@@ -12,12 +12,12 @@ pub struct Bounds<T> {
 }
 
 impl<T: Copy + PartialOrd> Bounds<T> {
-    /// From `from` to `to`, both in it.
+    /// Makes the range from `from` to `to`, both included.
     pub const fn new(from: T, to: T) -> Bounds<T> {
         Bounds { from: Some(from), to: Some(to) }
     }
 
-    /// This value alone.
+    /// Makes the range of this value alone.
     pub const fn only(value: T) -> Bounds<T> {
         Bounds::new(value, value)
     }

@@ -29,7 +29,7 @@ pub struct Error {
     pub example: &'static str,
 }
 
-/// Put `text` in the place of `span`.
+/// A suggestion to replace the text at `span` by `text`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Suggestion {
@@ -40,12 +40,12 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// Put `text` in the place of `span`.
+    /// Suggests to replace the text at `span` by `text`.
     pub(super) fn replace(span: Span, text: impl Into<String>) -> Suggestion {
         Suggestion { span, text: text.into() }
     }
 
-    /// Put `text` before `span`.
+    /// Suggests to insert `text` before `span`.
     pub(super) fn before(span: Span, text: impl Into<String>) -> Suggestion {
         Suggestion::replace(Span::new(span.start, span.start), text)
     }
@@ -195,7 +195,7 @@ pub enum ErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
-    /// This word or sign.
+    /// A word or sign.
     Word(&'static str),
     /// A shape word.
     Shape,
@@ -229,7 +229,7 @@ pub enum Expected {
     Path,
     /// The number of a game.
     Game,
-    /// Nothing more.
+    /// The end of the text.
     End,
 }
 

@@ -58,7 +58,7 @@ impl Raw {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<'a> {
     pub raw: Raw,
-    /// With quotes.
+    /// The place of the token, with its quotes.
     pub span: Span,
     /// The text; without quotes, its escapes not yet read.
     pub text: &'a str,

@@ -12,7 +12,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// From `start` up to `end`, not included.
+    /// Makes the span from `start` up to `end`, not included.
     pub const fn new(start: usize, end: usize) -> Span {
         Span { start, end }
     }
@@ -23,7 +23,7 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// As a range of the standard library.
+    /// Returns the range of the standard library.
     pub const fn range(self) -> Range<usize> {
         self.start..self.end
     }

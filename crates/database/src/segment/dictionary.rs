@@ -141,7 +141,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         Ok(())
     }
 
-    /// As [`push`](DictionaryWriter::push), with the games of a list.
+    /// Like [`push`](DictionaryWriter::push), with the games of a list.
     ///
     /// # Errors
     /// The sink's, or that the list is damaged.

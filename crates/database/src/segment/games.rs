@@ -104,9 +104,9 @@ impl Stored for Columns {
 #[derive(Archive, Serialize, Debug, Default)]
 struct FactsValue {
     strings: Vec<String>,
-    /// For each text of [`texts_of`], each game's index into `strings`.
+    /// The indices of games into `strings`, for each text of [`texts_of`].
     texts: Vec<Vec<u16>>,
-    /// In quarter points; `i32::MIN` if unknown.
+    /// The komi in quarter points; `i32::MIN` if unknown.
     komi: Vec<i32>,
     handicap: Vec<u8>,
 }
@@ -1129,7 +1129,7 @@ impl<'a> FactsTable<'a> {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
     }
 
-    /// For each game, the index of its source in the table of strings; `None` if the sources are
+    /// Returns the index of each game's source in the table of strings; `None` if the sources are
     /// not stored. All indices are valid.
     pub fn sources(&self) -> Option<impl ExactSizeIterator<Item = usize> + 'a> {
         let column = self.value.texts.get(FactText::ALL.len())?;

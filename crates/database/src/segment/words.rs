@@ -78,7 +78,7 @@ fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Some words, and the games of each.
+/// Words, and the games of each.
 #[derive(Archive, Serialize, Default)]
 struct Words {
     /// Separated by line breaks, with one before the first and one after the last. A word of many
@@ -194,9 +194,9 @@ impl WordsWriter {
 /// The games whose comments have a text, by their numbers in the segment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listed {
-    /// They have it.
+    /// The games that have the text.
     pub(crate) sure: RoaringBitmap,
-    /// Only these games may have it.
+    /// The only other games that may have it.
     pub(crate) maybe: RoaringBitmap,
 }
 
@@ -248,7 +248,7 @@ impl<'s> SegmentWords<'s> {
         }))
     }
 
-    /// For each needle, the games that have a word that contains it.
+    /// Returns the games that have a word that contains a needle, for each needle.
     fn games_of(&self, needles: &[String]) -> Result<Option<Vec<RoaringBitmap>>, StoreError> {
         let finders: Vec<_> = needles.iter().map(memmem::Finder::new).collect();
         let mut found = vec![RoaringBitmap::new(); needles.len()];

@@ -34,7 +34,7 @@ pub trait Stored: Archive {
 }
 
 const HEADER: usize = 8;
-/// In byte 2: the checksum covers the tree and the key.
+/// The flag in byte 2 that says that the checksum covers the tree and the key.
 const SEALED: u8 = 1;
 
 /// The bytes of a value, not yet sealed. They are empty if it cannot be serialized, which happens
@@ -158,7 +158,7 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     }
 }
 
-/// Gives arbitrary bytes the header and checksum of a value, as a bug or an attacker could.
+/// Adds the header and checksum of a value to arbitrary bytes, as a bug or an attacker could.
 #[cfg(feature = "fuzz")]
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {

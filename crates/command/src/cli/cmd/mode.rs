@@ -22,7 +22,7 @@ pub enum Taken {
     Unknown,
 }
 
-/// Something that takes lines until it is left.
+/// A mode of the shell: it takes lines until it is left.
 pub trait Mode {
     /// The text that is printed before a line on a terminal.
     fn prompt(&self) -> String;

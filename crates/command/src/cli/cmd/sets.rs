@@ -98,7 +98,7 @@ fn define(name: &str, query: &Query, session: &mut Session) -> Result<u64, CliEr
     games
 }
 
-/// Gives a name the meaning in this session that it had before.
+/// Restores the earlier meaning of a name in this session.
 fn restore(name: &str, before: Option<Query>, session: &mut Session) {
     let sets = &mut Arc::make_mut(&mut session.names).sets;
     match before {

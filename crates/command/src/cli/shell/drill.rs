@@ -218,7 +218,7 @@ fn take(drill: &mut Drill, step: &Step, session: &Session) -> Result<(), CliErro
     Ok(())
 }
 
-/// Asks from the position.
+/// Answers the question of a drill from its position.
 fn ask(mut drill: Drill, session: &mut Session) -> Result<Report, CliError> {
     let Question::Find(asked) = &drill.question else {
         session.drill = Some(drill);

@@ -120,7 +120,7 @@ impl Names {
         self.with(|lists| lists.sets.iter().filter(begins).cloned().collect())
     }
 
-    /// Add the sets of the session.
+    /// Adds the sets of the session.
     pub fn add_sets<'a>(&self, names: impl Iterator<Item = &'a String>) {
         self.with(|lists| {
             for name in names.map(|name| format!("${name}")) {
@@ -146,7 +146,7 @@ fn by_count(names: BTreeMap<String, u32>) -> Vec<String> {
     names.into_iter().map(|(name, _)| name).collect()
 }
 
-/// More than a screen of names helps nobody.
+/// The maximum number of names that are offered.
 const MOST: usize = 50;
 
 fn matching(names: &[String], typed: &str) -> Vec<String> {

@@ -155,7 +155,7 @@ impl Database {
         self.verify_in_passes(options, GAMES_OF_PASS)
     }
 
-    /// As [`verify`](Database::verify), with this number of games instead of [`GAMES_OF_PASS`].
+    /// Like [`verify`](Database::verify), with this number of games instead of [`GAMES_OF_PASS`].
     fn verify_in_passes(
         &self,
         options: &VerifyOptions,
@@ -412,7 +412,7 @@ impl Pass {
         groups.into_iter().zip(0..).map(pass).collect()
     }
 
-    /// Only the first compares the games with their texts.
+    /// Returns true for the first pass, the only one that compares the games with their texts.
     const fn compares_games(&self) -> bool {
         self.number == 0
     }

@@ -33,9 +33,9 @@ pub struct AdaptedEvaluation {
     pub learned: u64,
     /// The player whose moves alone were learned and ranked, if the query names one.
     pub player: Option<String>,
-    /// With the model of all games.
+    /// The accuracy of the model of all games.
     pub general: Evaluation,
-    /// With the model of the query's games.
+    /// The accuracy of the model of the query's games.
     pub adapted: Evaluation,
     /// The difference of the two in accuracy.
     pub gain: Gain,
@@ -54,9 +54,9 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// From the evaluations of each game. Moves of a game are not independent of each other, games are:
-    /// the interval is that of a ratio estimator with games as clusters (W. Cochran, Sampling
-    /// Techniques, 3rd edition, 1977, section 6.4).
+    /// Computes the gain from the evaluations of each game. Moves of a game are not independent of
+    /// each other, games are: the interval is that of a ratio estimator with games as clusters (W.
+    /// Cochran, Sampling Techniques, 3rd edition, 1977, section 6.4).
     fn of(games: &[(Evaluation, Evaluation)]) -> Gain {
         let more: Vec<(f64, f64)> = (games.iter())
             .map(|(general, adapted)| {

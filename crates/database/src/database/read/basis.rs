@@ -7,7 +7,7 @@ use crate::GameSet;
 use crate::database::{Database, DatabaseError, ModelInfo};
 use crate::go::Color;
 
-/// Some games, in a line: `50882 games of 2003–2011 by 8123 players`.
+/// The games from which rates are computed; as text `50882 games of 2003–2011 by 8123 players`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Basis {

@@ -234,7 +234,7 @@ impl Database {
     }
 }
 
-/// At most `sample` of the parts, evenly spread; all if it is 0.
+/// Selects at most `sample` of the parts, evenly spread; all if it is 0.
 fn spread(parts: Vec<Part>, sample: usize) -> Vec<Part> {
     let len = parts.len();
     if sample == 0 || sample >= len {

@@ -134,7 +134,7 @@ impl Database {
         Ok(names)
     }
 
-    /// Visit all games in the order of their numbers: columns, facts and tracks.
+    /// Visits all games in the order of their numbers: columns, facts and tracks.
     ///
     /// # Errors
     /// They cannot be read, or what `visit` returns.

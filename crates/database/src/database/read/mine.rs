@@ -37,7 +37,7 @@ impl MinedProblem {
 pub struct MineReport {
     /// The games that the query finds.
     pub games: u64,
-    /// Those that were searched.
+    /// The games that were searched.
     pub searched: u64,
     /// The strings that were tried.
     pub tried: u64,

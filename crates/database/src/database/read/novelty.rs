@@ -469,7 +469,8 @@ impl Numbers {
         all
     }
 
-    /// Visit the moves of a game in order, and its last position. A pass, and the end, have no move.
+    /// Visits the moves of a game in order, and its last position. A pass, and the end, have no
+    /// move.
     fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
         let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
         let least = |lanes: &[u64; 16]| lanes.iter().copied().min().unwrap_or_default();
@@ -564,7 +565,7 @@ impl Plays {
         Plays { numbers: Numbers::new(size), bits, games, positions }
     }
 
-    /// Asks for the moves and positions of a game.
+    /// Requests the moves and positions of a game.
     fn ask(&mut self, track: &Track) {
         for Keys { of, position } in self.numbers.keys(track) {
             for key in of[0].into_iter().chain([position]) {

@@ -255,7 +255,7 @@ fn numbers(
     }
 }
 
-/// At most `sample` of the parts, evenly spread; all if it is 0.
+/// Selects at most `sample` of the parts, evenly spread; all if it is 0.
 fn spread<'e>(parts: &[&'e Entry], sample: usize) -> Vec<&'e Entry> {
     let len = parts.len();
     if sample == 0 || sample >= len {

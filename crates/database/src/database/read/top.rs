@@ -253,7 +253,7 @@ impl Database {
         Ok(commit.segments.iter().filter(|s| s.games > 0).map(of).collect())
     }
 
-    /// Visit the counts of all patterns of a kind, by ascending codes.
+    /// Visits the counts of all patterns of a kind, by ascending codes.
     ///
     /// # Errors
     /// The dictionary lacks the kind or cannot be read, or the work was interrupted.
@@ -317,7 +317,7 @@ impl Database {
         self.entry_in(&self.commit(), kind, pattern, with_games)
     }
 
-    /// As [`entry`](Database::entry), in a commit.
+    /// Like [`entry`](Database::entry), in a commit.
     pub(in crate::database) fn entry_in(
         &self,
         commit: &Commit,

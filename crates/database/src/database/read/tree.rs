@@ -32,7 +32,7 @@ pub const TREE_DEPTH: usize = 20;
 /// Lines of games whose variations are searched are followed for at most this many moves.
 pub const VARIATION_DEPTH: usize = 200;
 
-/// At most this many comments of records are kept of one move of the tree.
+/// The maximum number of comments of records that are kept for one move of the tree.
 const MAX_COMMENTS: usize = 20;
 
 /// A move of the tree.
@@ -275,7 +275,7 @@ pub struct PlacedNotes {
     pub symmetry: Symmetry,
     /// The path of the position.
     pub path: String,
-    /// In a variation, the number of the record's node.
+    /// The number of the record's node, in a variation.
     pub node: Option<u32>,
     /// The notes.
     pub notes: PositionNotes,
@@ -636,7 +636,7 @@ fn wins(results: Results) -> Option<String> {
     (decided > 0).then(|| format!("black won {rate} % ({interval}) of {decided} {games}"))
 }
 
-/// At most this many moves have letters.
+/// The maximum number of moves with letters.
 const LETTERS: usize = 26;
 
 fn letter(i: usize) -> char {

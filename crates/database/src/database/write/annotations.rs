@@ -155,7 +155,7 @@ impl Annotations {
 /// The annotations of a commit, and the numbers of the tagged games in it.
 pub struct AnnotationsIndex {
     pub annotations: Annotations,
-    /// For each tag of the annotations.
+    /// The games of each tag of the annotations.
     pub games: Vec<GameSet>,
 }
 

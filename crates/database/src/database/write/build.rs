@@ -59,7 +59,7 @@ static FIVE: Tables<Lanes<u64>> = Tables::new();
 /// A part of all codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodePart {
-    /// From 0.
+    /// The number of the part, from 0.
     pub number: u64,
     /// The number of parts.
     pub of: u64,
@@ -169,12 +169,12 @@ impl CountGames for PlaysOfGames {
 }
 
 impl Harvesting {
-    /// For these kinds. Threads whose runs are merged share the memory of these.
+    /// Starts harvesting for these kinds. Threads whose runs are merged share the memory of these.
     pub fn new(kinds: &[DictionaryShape], memory: &RunMemory) -> Harvesting {
         Harvesting::of_part(kinds, CodePart::ALL, memory)
     }
 
-    /// For a part of the codes of these kinds.
+    /// Starts harvesting for a part of the codes of these kinds.
     pub fn of_part(kinds: &[DictionaryShape], part: CodePart, memory: &RunMemory) -> Harvesting {
         let games = |kind: DictionaryShape| -> Box<dyn CountGames> {
             match kind {
@@ -209,7 +209,7 @@ impl Harvesting {
         self.runs_while(games, &Control::new())
     }
 
-    /// As [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
+    /// Like [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
     /// harvested after that.
     ///
     /// # Errors
@@ -246,8 +246,8 @@ impl Harvesting {
         self.kinds.iter_mut().map(runs).collect()
     }
 
-    /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or more
-    /// runs for each kind.
+    /// Like [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or
+    /// more runs for each kind.
     ///
     /// # Errors
     /// The control was interrupted.
@@ -464,7 +464,7 @@ impl SegmentBuilder {
         Ok(self.finish_and_count(writer, control)?.0)
     }
 
-    /// As [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
+    /// Like [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
     ///
     /// # Errors
     /// As [`finish`](SegmentBuilder::finish).

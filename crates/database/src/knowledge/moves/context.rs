@@ -43,7 +43,7 @@ const GAMES_AT_ONCE: usize = 4096;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ContextKey(Vec<u8>);
 
-/// For each number of rings: how many cells they have without the centre, and bytes.
+/// The number of cells without the centre, and of bytes, for each number of rings.
 static LENGTHS: LazyLock<[(usize, usize); LEVELS]> = LazyLock::new(|| {
     let mut cells = 0;
     let mut bytes = 0;
@@ -150,7 +150,7 @@ impl Contexts {
         Contexts::collect_while(strengths, games, threads, || true)
     }
 
-    /// As [`collect`](Contexts::collect), but only of the games before the first for which
+    /// Like [`collect`](Contexts::collect), but only of the games before the first for which
     /// `goes_on` returns false.
     pub fn collect_while<G: Games + ?Sized>(
         strengths: &MovePredictor,

@@ -161,8 +161,8 @@ pub fn evaluate<'a>(
     all
 }
 
-/// As [`evaluate`], game by game, on several threads, until `goes_on` returns false; of a game with a
-/// [colour](Game::color) only that player's moves are ranked.
+/// Like [`evaluate`], game by game, on several threads, until `goes_on` returns false; of a game
+/// with a [colour](Game::color) only that player's moves are ranked.
 pub fn evaluate_each(
     strengths: &MovePredictor,
     games: &[Game<'_>],

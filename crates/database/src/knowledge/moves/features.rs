@@ -143,7 +143,7 @@ impl<'t> FeatureExtractor<'t> {
         FeatureExtractor { tables, strings: Strings::new(tables.size()), past }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.strings.clear();
         self.past = Past { points: [NONE; 3], number: 0, board: 0, ko: 0 };
@@ -369,7 +369,7 @@ impl<const N: usize> Known<N> {
 pub struct Discs([Vec<Known<LEVELS>>; 2]);
 
 impl Discs {
-    /// For boards of `points` points.
+    /// Makes the discs of boards of `points` points.
     pub fn new(points: usize) -> Discs {
         let none = vec![Known { ids: [0; LEVELS], len: 0 }; points];
         Discs([none.clone(), none])
@@ -409,7 +409,7 @@ impl Discs {
 }
 
 impl<'t, V: Vocabulary> Extractor<'t, V> {
-    /// For games on boards of the tables' size.
+    /// Makes an extractor for games on boards of the tables' size.
     pub fn new(tables: &'t Tables, vocabulary: &'t V) -> Extractor<'t, V> {
         let n = usize::from(tables.size()).pow(2);
         let fine = vec![Known { ids: [0; FINE_LEVELS], len: 0 }; n];
@@ -423,7 +423,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.follower.clear();
         self.around.clear();
@@ -444,7 +444,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         self.follower.play(color, point);
     }
 
-    /// Take these for the last moves, the last first.
+    /// Sets the last moves, the last first.
     pub fn assume_moves(&mut self, last: [Option<PointIndex>; 3]) {
         let past = &mut self.follower.past;
         past.points = last.map(|point| point.unwrap_or(NONE));

@@ -48,12 +48,12 @@ impl PointSet {
     /// No points.
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
-    /// Put a point in.
+    /// Inserts a point.
     pub fn insert(&mut self, point: PointIndex) {
         self.0[usize::from(point) / 64] |= 1 << (point.0 % 64);
     }
 
-    /// Take a point out.
+    /// Removes a point.
     pub fn remove(&mut self, point: PointIndex) {
         self.0[usize::from(point) / 64] &= !(1 << (point.0 % 64));
     }
@@ -63,7 +63,7 @@ impl PointSet {
         self.0[usize::from(point) / 64] >> (point.0 % 64) & 1 != 0
     }
 
-    /// Put in all points of another set.
+    /// Inserts all points of another set.
     pub fn union(&mut self, other: &PointSet) {
         for (word, bits) in self.0.iter_mut().zip(&other.0) {
             *word |= bits;
@@ -132,7 +132,7 @@ impl Strings {
         }
     }
 
-    /// Take all stones off.
+    /// Removes all stones.
     pub fn clear(&mut self) {
         self.cells.fill(State::Empty);
         self.root.fill(NONE);
@@ -255,7 +255,7 @@ impl Strings {
         }
     }
 
-    /// Nobody moved: a ko is free again.
+    /// Passes: a ko is free again.
     pub fn pass(&mut self) {
         self.ko = NONE;
     }

@@ -58,7 +58,7 @@ pub struct Suggester<'a> {
 pub struct SuggestTables(pub(super) Tables);
 
 impl SuggestTables {
-    /// For boards of `size` lines.
+    /// Makes the tables for boards of `size` lines.
     pub fn new(size: u8) -> SuggestTables {
         SuggestTables(Tables::new(size))
     }
@@ -76,7 +76,7 @@ const fn family_words(family: Family) -> &'static str {
 }
 
 impl<'a> Suggester<'a> {
-    /// With these strengths.
+    /// Makes a suggester with these strengths.
     pub fn new(strengths: &'a MovePredictor, tables: &'a SuggestTables) -> Suggester<'a> {
         Suggester {
             strengths,

@@ -256,7 +256,7 @@ impl<'t> Surroundings<'t> {
         }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.lanes.copy_from_slice(&self.tables.empty);
         self.fine_lanes.copy_from_slice(&self.tables.fine_empty);

@@ -219,7 +219,7 @@ impl<'a> Contact<'a> {
 }
 
 impl Tactics {
-    /// For the moves of a player.
+    /// Finds the facts for the moves of a player.
     pub fn new(follower: &FeatureExtractor<'_>, player: Color) -> Tactics {
         let last = follower.past.points[0];
         let threatened = if last == NONE {

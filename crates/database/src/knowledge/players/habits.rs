@@ -78,7 +78,8 @@ impl Tally {
     }
 }
 
-/// Something that a player does more or less often than others.
+/// An opening, joseki, shape or situation that is more or less frequent with a player than with
+/// others.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Habit<K> {

@@ -98,7 +98,7 @@ pub struct Side {
     pub replies_elsewhere: u32,
 }
 
-/// For each of the eight symmetries, and for each cell of a window: the cell's image.
+/// The image of each cell of a window, for each of the eight symmetries.
 type Images = [Vec<u8>; 8];
 
 fn images(side: u8) -> Images {

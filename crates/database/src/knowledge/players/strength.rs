@@ -193,7 +193,7 @@ struct Group {
     number: f64,
 }
 
-/// From the mean estimate of some games to a number with an interval.
+/// A function from the mean estimate of some games to a number with an interval.
 #[derive(Clone, Debug)]
 struct Calibration {
     offset: f64,

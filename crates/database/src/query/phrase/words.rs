@@ -5,11 +5,11 @@ use crate::record::fold;
 /// A word, or several in quotes.
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
-    /// As it was typed, with its quotes.
+    /// The word as typed, with its quotes.
     pub raw: &'a str,
     /// The byte of the text at which it begins.
     pub start: usize,
-    /// Without quotes, folded.
+    /// The word without quotes, folded.
     pub text: String,
     /// True if it was in quotes.
     pub is_quoted: bool,
@@ -21,7 +21,7 @@ impl Word<'_> {
         self.start + self.raw.len()
     }
 
-    /// Without quotes, as it was typed.
+    /// Returns the word without quotes, as typed.
     pub fn plain(&self) -> &str {
         if self.is_quoted { self.raw.trim_matches(is_quote) } else { self.raw }
     }

@@ -39,10 +39,9 @@ impl Picture {
 /// The distance of two lines.
 const UNIT: usize = 32;
 
-/// Something that is drawn, in units of the distance of lines. The tone is 0 for black to 255 for
-/// white.
+/// A drawn element, in units of the distance of lines. The tone is 0 for black to 255 for white.
 enum Mark {
-    /// From a point to another, horizontal or vertical.
+    /// A line from a point to another, horizontal or vertical.
     Line([f64; 4]),
     /// A disc with a black rim around a point, of this radius.
     Disc([f64; 2], f64, u8),

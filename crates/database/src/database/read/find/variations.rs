@@ -72,7 +72,7 @@ impl VariedHits {
         });
     }
 
-    /// As they are listed.
+    /// Returns the hits in the form in which they are listed.
     pub fn listed(&self, variations: &Variations) -> Vec<FoundHit> {
         let in_variations = self.found.hits.iter().map(|hit| FoundHit {
             path: Some(variations.path(hit.line, hit.first)),

@@ -135,9 +135,9 @@ impl Database {
         Ok(sums)
     }
 
-    /// Visit the counts of all patterns of a kind in a part of the games, by ascending codes: those
-    /// that a dictionary of these games alone would have. The database's own need not hold the
-    /// kind.
+    /// Visits the counts of all patterns of a kind in a part of the games, by ascending codes:
+    /// those that a dictionary of these games alone would have. The database's own need not hold
+    /// the kind.
     ///
     /// # Errors
     /// The database cannot be read, a temporary file cannot be written, or the work was interrupted.
@@ -280,7 +280,8 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// These games; `has_dictionary` says whether the dictionaries have the counts that are wanted.
+    /// Makes a part of these games; `has_dictionary` says whether the dictionaries have the
+    /// requested counts.
     fn new(index: &'a GamesIndex, games: &GameSet, has_dictionary: bool) -> Part<'a> {
         let mut part = Part { whole: Vec::new(), added: Vec::new(), removed: Vec::new() };
         for (segment, columns) in &index.segments {
