@@ -94,7 +94,7 @@ impl Write for OutputFile {
 }
 
 impl OutputFile {
-    /// Begin to write a file. If `replace` is set, an existing regular file will be replaced.
+    /// Begins to write a file. If `replace` is set, an existing regular file will be replaced.
     ///
     /// # Errors
     /// The target is refused, or its folder cannot be written.
@@ -110,7 +110,7 @@ impl OutputFile {
         Ok(OutputFile { path: path.to_owned(), replace, to })
     }
 
-    /// Make the file durable and give it its name. Returns its length.
+    /// Makes the file durable and gives it its name. Returns its length.
     ///
     /// # Errors
     /// It cannot be written; or a file of its name was made meanwhile.

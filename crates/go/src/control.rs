@@ -183,7 +183,7 @@ impl Control {
         self.state.total.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// Adds to what is done.
+    /// Adds to the part that is done.
     pub fn add_done(&self, more: u64) {
         self.state.done.fetch_add(more, Ordering::Relaxed);
     }

@@ -87,7 +87,7 @@ impl<'scope, T: Send + 'scope> Task<'scope, T> {
         self.thread.as_ref().is_none_or(ScopedJoinHandle::is_finished)
     }
 
-    /// The result, or what the work panicked with.
+    /// The result, or the value with which the work panicked.
     ///
     /// # Errors
     /// Returns an error if it panicked.

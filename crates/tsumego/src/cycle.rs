@@ -1,4 +1,4 @@
-//! Play that repeats for ever, and what Go players call it.
+//! Endless repetition, and its names among Go players.
 
 use std::fmt;
 

@@ -209,7 +209,7 @@ impl Attempt {
         };
     }
 
-    /// Returns true if what is known after a turn excludes the wanted answer.
+    /// Returns true if the results after a turn exclude the wanted answer.
     fn is_vain(&self, solution: &Solution) -> bool {
         let Some(side) = self.kind.wanted() else { return false };
         let has_lost = match solution.outcome {
@@ -245,7 +245,7 @@ impl Attempt {
     }
 }
 
-/// The regions that are tried, and what is known so far.
+/// The regions that are tried, and the results so far.
 struct Attempts<'a> {
     problem: &'a Problem,
     memory: usize,

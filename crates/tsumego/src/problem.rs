@@ -154,7 +154,7 @@ impl Problem {
         self
     }
 
-    /// Another turn in the same problem.
+    /// Sets another turn in the same problem.
     pub(super) const fn set_turn(&mut self, to_play: Color, ko: Option<Point>) {
         self.to_play = to_play;
         self.ko = ko;

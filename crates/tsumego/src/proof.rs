@@ -1,4 +1,4 @@
-//! Proofs: what to play against every answer, to be walked and checked.
+//! Proofs: the reply to every answer, to be walked and checked.
 
 use std::collections::HashMap;
 

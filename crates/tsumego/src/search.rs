@@ -29,7 +29,7 @@ const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
 
-/// The number of nodes after which a thread looks for what others found.
+/// The number of nodes after which a thread reads the results of others.
 const LEARN: u64 = 32;
 
 /// The number of nodes for which a thread knows the shares of moves that win.
@@ -439,7 +439,7 @@ impl<'a, S: Set> Search<'a, S> {
         refuters
     }
 
-    /// Takes over what other threads found meanwhile of the children of a position; the value of the
+    /// Takes over the results of other threads for the children of a position; the value of the
     /// position, if they have solved it.
     fn learn(
         &mut self,

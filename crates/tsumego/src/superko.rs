@@ -1,4 +1,4 @@
-//! Positional superko: what becomes of a problem if no board may be repeated.
+//! Positional superko: the result of a problem if no board may be repeated.
 //!
 //! A move may not make a board that has been there since the last move elsewhere. As in the plain
 //! rules, a pass that lifts a ban and a ko threat stand for moves elsewhere: after them no earlier
@@ -35,7 +35,7 @@ const MOST_KNOWN: usize = 1_000_000;
 /// The most boards of proofs that are kept, each of about 40 bytes; then they are found again.
 const MOST_BOARDS: usize = 1_000_000;
 
-/// A position and what may not come back.
+/// A position and the boards that may not be repeated.
 #[derive(Clone)]
 struct Node<S> {
     /// The position, with the ko of the plain rules, which forbids nothing more.

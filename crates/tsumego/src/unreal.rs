@@ -61,7 +61,7 @@ impl Differences {
     const NONE: Differences = Differences { left: Points::EMPTY, early: Points::EMPTY };
 }
 
-/// A proof of life in a closed region, and what is known of it.
+/// A proof of life in a closed region, and its properties.
 struct Walk<'a> {
     problem: &'a Problem,
     size: u8,

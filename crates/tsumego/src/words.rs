@@ -67,7 +67,7 @@ impl Words {
         }))
     }
 
-    /// Adds what a sentence says.
+    /// Adds the statement of a sentence.
     fn read(&mut self, sentence: &[Word]) {
         let mut before = None;
         for (i, word) in sentence.iter().enumerate() {

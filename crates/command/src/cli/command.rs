@@ -31,7 +31,7 @@ pub trait Command {
     /// The way in which a line of the shell is split.
     const SYNTAX: Syntax = Syntax::Words;
 
-    /// Carries out the command. Nothing is printed here: what the user is to see is in the report.
+    /// Carries out the command. Nothing is printed here: the output is in the report.
     fn run(args: Self::Args, session: &mut Session) -> Result<Report, CliError>;
 }
 

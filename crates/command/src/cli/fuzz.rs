@@ -31,7 +31,7 @@ const COMMANDS: [&[&str]; 16] = [
     &["{}"],
 ];
 
-/// Texts, separated by NUL, as the facts of two games: what is printed about them is harmless.
+/// Texts, separated by NUL, as the facts of two games: the output about them is harmless.
 ///
 /// # Panics
 /// A table has a character that could harm a terminal, or a cell of CSV is a formula, or JSON is not.

@@ -1,8 +1,8 @@
 //! The command line and the shell: the only part that prints.
 //!
 //! [`command`] says what a command is, [`cmd`] has one file for each, [`args`] is the command line,
-//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is what all commands
-//! share: the database, the output format, and the last answer.
+//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is shared by all
+//! commands: the database, the output format, and the last answer.
 
 /// Two constant texts as one.
 macro_rules! joined {
@@ -117,7 +117,7 @@ fn note_panics() {
     }));
 }
 
-/// Takes what the last panic said.
+/// Takes the message of the last panic.
 fn take_panic() -> Option<String> {
     LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
@@ -141,7 +141,7 @@ fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
     })
 }
 
-/// Carries out what a command line that cannot be parsed most likely means, or else
+/// Carries out the most likely meaning of a command line that cannot be parsed, or else
 /// [refuses](refuse) it.
 fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
     let options = args::options_of(args);

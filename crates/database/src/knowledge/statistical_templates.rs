@@ -1,6 +1,6 @@
-//! Cells whose state makes little difference to what is played next.
+//! Cells whose state has little influence on the next move.
 //!
-//! # What is compared
+//! # The comparison
 //!
 //! A pattern with one `?` has three fillings: empty, black and white. The continuations of each
 //! (the first later move into the window, by cell and colour) are a distribution. Where a filling is

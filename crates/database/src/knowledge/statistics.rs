@@ -146,7 +146,7 @@ mod tests {
         (0..k).fold(1, |product, i| product * u128::from(n - i) / u128::from(i + 1))
     }
 
-    /// By whole numbers, all tables.
+    /// Computes the test by whole numbers, over all tables.
     fn oracle((a, of_a): (u64, u64), (b, of_b): (u64, u64)) -> f64 {
         let drawn = a + b;
         let tables: Vec<u128> = (0..=drawn)

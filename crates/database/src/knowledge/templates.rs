@@ -244,7 +244,7 @@ mod tests {
     use super::*;
     use crate::pattern::{code_of, states_of};
 
-    /// All templates by trying each pattern of cells, `?` among them.
+    /// Finds all templates by trying each pattern of cells, `?` among them.
     fn plain(shape: Shape, patterns: &BTreeMap<u64, u64>) -> BTreeMap<Pattern, (u64, u64)> {
         let map = CellMap::new(shape);
         let n = shape.len();

@@ -741,7 +741,7 @@ mod tests {
                 Step::Play(Color::Black, at("B9"))
             ]
         );
-        // A new step forgets what was undone.
+        // A new step discards the undone ones.
         session.undo();
         session.play(at("J1")).unwrap();
         assert!(!session.redo());

@@ -1,4 +1,4 @@
-//! Errors of queries: what is wrong, where, and what was expected.
+//! Errors of queries: the error, its place, and the expected tokens.
 
 use std::fmt;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! From text to tokens. Every text has tokens: what is wrong with it is for the parser to say.
+//! From text to tokens. Every text has tokens: the parser reports its errors.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};

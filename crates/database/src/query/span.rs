@@ -36,7 +36,7 @@ impl Span {
 
 /// A node of the syntax tree and its place in the text.
 ///
-/// Two nodes are equal if what they say is equal, whatever their places.
+/// Two nodes are equal if their values are equal, whatever their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Spanned<T> {
     /// The value.

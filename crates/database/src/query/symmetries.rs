@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::go::Symmetry;
 
-/// The symmetries under which a pattern is searched for: a group, named by what generates it.
+/// The symmetries under which a pattern is searched for: a group, named by its generators.
 ///
 /// | flags | images |
 /// | --- | --- |

@@ -11,7 +11,7 @@ use crate::pattern::{Pattern, Shape};
 /// A query and its place in the text.
 pub type Node = Spanned<Query>;
 
-/// A set of games, given by what happened in them or by what is known of them.
+/// A set of games, given by their positions or by their facts.
 ///
 /// The lists of [`Query::And`], [`Query::Or`], [`Query::With`] and [`Query::Then`] have at least
 /// two members. The members of `With`, `Then` and `AtLeast` are patterns, comments or `With` (see

@@ -1,4 +1,4 @@
-//! Texts of queries: quoting, and what a text matches.
+//! Texts of queries: quoting and matching.
 
 use std::fmt::{self, Write as _};
 

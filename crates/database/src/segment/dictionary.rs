@@ -67,8 +67,8 @@ impl<const KIND: u8, const VERSION: u8> Stored for Side<KIND, VERSION> {
 
 /// Continuations.
 type Next = Side<2, 1>;
-/// Continuations and what is counted by games, for shapes that [count it](DictionaryShape::counts_games).
-/// Formats 1 and 2 have [`Next`] in its place.
+/// Continuations and the counts by games, for shapes that [count
+/// it](DictionaryShape::counts_games). Formats 1 and 2 have [`Next`] in its place.
 type NextByGames = Side<2, 2>;
 /// Sets of games.
 type Sets = Side<10, 1>;
@@ -590,7 +590,7 @@ fn empty<T>(list: &mut Vec<T>) {
 struct NextPart<'a> {
     offsets: &'a [rkyv::rend::unaligned::u32_ule],
     bytes: &'a [u8],
-    /// True if what is counted by games is there, too.
+    /// True if the counts by games are included.
     has_games: bool,
 }
 

@@ -554,7 +554,7 @@ impl GamesWriter {
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
         let bytes = kept.to_bytes();
-        // A pack must be smaller than what is unpacked.
+        // A pack must be smaller than its content.
         if !self.variations.is_empty() && self.variations.len() + bytes.len() > MAX_UNPACKED {
             self.end_variations(writer)?;
         }
@@ -803,9 +803,8 @@ impl<'s> SegmentGames<'s> {
 
     /// Visits the facts of these games, whose numbers must be ascending.
     ///
-    /// # Errors
-    /// Returns an error if there is no such game, the values cannot be read, or what `visit`
-    /// returns.
+    /// # Errors Returns an error if there is no such game, the values cannot be read, or the error
+    /// of `visit`.
     pub fn for_facts<E: From<StoreError>>(
         &self,
         games: &[LocalGame],
@@ -888,8 +887,7 @@ impl<'s> SegmentGames<'s> {
     /// Visits the stored texts of all games, in the order of their numbers; [`restore_text`]
     /// returns the original text.
     ///
-    /// # Errors
-    /// Returns an error if the values cannot be read, or what `visit` returns.
+    /// # Errors Returns an error if the values cannot be read, or the error of `visit`.
     pub fn for_each_text<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), E>,

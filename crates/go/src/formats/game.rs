@@ -247,7 +247,7 @@ fn position(board: &Board) -> [u8; 32] {
     blake3::hash(&cells).into()
 }
 
-/// A result of SGF: the winner, and by what: points, or a letter.
+/// A result of SGF: the winner, and the points or a letter.
 pub(super) fn result(winner: char, margin: &str) -> String {
     format!("{winner}+{margin}")
 }

@@ -327,7 +327,7 @@ impl<'c> IndexBeside<'c> {
     /// index is needed.
     ///
     /// # Errors
-    /// Why there are none: the index does not exist, or cannot be read.
+    /// The reason if there are none: the index does not exist, or cannot be read.
     pub fn facts(&mut self) -> Result<Option<FactsOfGames>, String> {
         let Some(columns) = self.columns else { return Ok(None) };
         if self.file.is_some() {

@@ -90,7 +90,7 @@ impl CellMap {
         self.images(symmetry)[usize::from(cell)]
     }
 
-    /// By cell: the number of the cell to which it goes.
+    /// Returns the image of each cell.
     #[inline]
     fn images(&self, symmetry: Symmetry) -> &[u8] {
         let cells = self.shape.len();

@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::{Cell, Shape};
 use crate::go::{State, Symmetry};
 
-/// A shape and what each of its cells matches.
+/// A shape and the states that each of its cells matches.
 ///
 /// ```
 /// use gopdb_go::pattern::{Pattern, Shape};

@@ -86,7 +86,7 @@ fn is_utf8(value: &[u8]) -> bool {
 }
 
 impl Decoded {
-    /// Adds what is between values. Characters there mean nothing.
+    /// Adds the text between values. Characters there mean nothing.
     fn structure(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
         while let Some(at) = rest.iter().position(|byte| !byte.is_ascii()) {

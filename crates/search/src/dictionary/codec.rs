@@ -131,7 +131,7 @@ pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
     put(out, counts.exposure[1]);
 }
 
-/// Reads what [`put_counts`] wrote.
+/// Reads the counts that [`put_counts`] wrote.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -195,7 +195,7 @@ pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuati
     }
 }
 
-/// Reads what [`put_plays`] wrote; the continuations are at the cell `center`.
+/// Reads the plays that [`put_plays`] wrote; the continuations are at the cell `center`.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -315,7 +315,7 @@ fn of_bytes(bytes: [u8; 8]) -> Option<Continuation> {
     })
 }
 
-/// Reads what [`put_continuations`] wrote and append it to `to`.
+/// Reads the continuations that [`put_continuations`] wrote and appends them to `to`.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -346,9 +346,9 @@ pub fn take_continuations(
     Ok(())
 }
 
-/// Appends the continuations of an entry and what was counted by games: a byte, 1 if games were
-/// counted, followed by the results of the three responses; the [continuations](put_continuations);
-/// if games were counted, the results of each by games.
+/// Appends the continuations of an entry and the counts by games: a byte, 1 if games were counted,
+/// followed by the results of the three responses; the [continuations](put_continuations); if games
+/// were counted, the results of each by games.
 pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
     let put_results = |out: &mut Vec<u8>, of: Results| {
         put(out, of.black);
@@ -363,7 +363,7 @@ pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
     }
 }
 
-/// Reads what [`put_by_games`] wrote into the entry.
+/// Reads the counts that [`put_by_games`] wrote into the entry.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -595,7 +595,7 @@ pub struct SetRoom<'a, 'b> {
     room: &'a mut BitRoom<'b>,
     /// The bits of remainders.
     bits: u32,
-    /// True if what is written is the complement.
+    /// True if the complement is written.
     is_inverted: bool,
     /// The number of members since the last number that is not a member.
     members: u32,

@@ -251,7 +251,7 @@ impl<G> Entry<G> {
         Entry { code, counts, continuations, responses, games }
     }
 
-    /// Adds the counts of other games. What only one of both has counted by games is lost.
+    /// Adds the counts of other games. Counts by games that only one of both has are lost.
     pub fn add_counts<H>(&mut self, other: &Entry<H>) {
         self.counts += &other.counts;
         add_continuations(&mut self.continuations, &other.continuations);
@@ -262,7 +262,7 @@ impl<G> Entry<G> {
         }
     }
 
-    /// Removes what was counted by games.
+    /// Removes the counts by games.
     pub fn forget_games(&mut self) {
         self.responses = None;
         self.continuations.iter_mut().for_each(|of| of.games = Results::default());

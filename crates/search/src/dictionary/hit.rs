@@ -105,8 +105,8 @@ impl Time {
     }
 }
 
-/// The beginning of an episode: what is known of its hit, less the positions before. The hit is the sum of
-/// the beginning and the end, so that the positions between them need not be counted.
+/// The beginning of an episode: the known fields of its hit, less the positions before. The hit is
+/// the sum of the beginning and the end, so that the positions between them need not be counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Begin(u64);
 
@@ -182,7 +182,7 @@ impl Hit {
         self.0 >> at::TOUCH & 1 == 1
     }
 
-    /// Returns true if more must be known than what most hits say: it is a repeat or a touch, or
+    /// Returns true if the hit has fields that most hits lack: it is a repeat or a touch, or
     /// [final](Self::is_final_too) with a continuation.
     #[inline(always)]
     pub const fn is_unusual(self) -> bool {

@@ -36,7 +36,7 @@ pub struct Run {
 #[derive(Debug)]
 pub struct CountsRun(Pieces);
 
-/// The memory of a run, with what appending to it needs.
+/// The memory of a run, with the state for appending to it.
 #[derive(Debug, Default)]
 struct Pieces {
     list: Vec<Piece>,
@@ -141,8 +141,8 @@ impl Pieces {
         Pieces { list: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
     }
 
-    /// Appends an entry with a code greater than all previous ones; `put_rest` encodes what follows the
-    /// code.
+    /// Appends an entry with a code greater than all previous ones; `put_rest` encodes the data
+    /// after the code.
     fn push(&mut self, code: u64, mut put_rest: impl FnMut(&mut Vec<u8>)) {
         let encoded = &mut self.encoded;
         encoded.clear();

@@ -73,8 +73,8 @@ impl<'a> Driver<'a> {
         self.control.is_some_and(Control::is_interrupted)
     }
 
-    /// Searches blocks, which may be of several sizes. Conditions on strings are not checked: what
-    /// is found are their candidates.
+    /// Searches blocks, which may be of several sizes. Conditions on strings are not checked: the
+    /// results are their candidates.
     ///
     /// # Errors
     /// Returns an error if there cannot be a hit, whatever the games.
@@ -92,7 +92,7 @@ impl<'a> Driver<'a> {
 
     /// Searches `count` blocks that `get` makes or finds by their numbers, each with the mask of
     /// the games that are examined. `tracks` reads the games in which conditions on strings are
-    /// checked; without it, they are not. `seen` is shown what was found in each block, in any
+    /// checked; without it, they are not. `seen` is called with the results of each block, in any
     /// order, on the threads that search.
     ///
     /// # Errors Returns an error if there cannot be a hit, a block or a track could not be read, or

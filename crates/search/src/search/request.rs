@@ -43,8 +43,8 @@ pub struct Search {
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
     /// The conditions on strings. [`Plan::hits`] and
-    /// [`Driver::search_with`](super::Driver::search_with) check them; what a
-    /// [`Block`](super::Block) finds are candidates.
+    /// [`Driver::search_with`](super::Driver::search_with) check them; the hits of a
+    /// [`Block`](super::Block) are candidates.
     pub conditions: Vec<Condition>,
 }
 
@@ -133,7 +133,7 @@ impl Search {
     /// Checks that the search can have hits.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why there cannot be a hit.
     pub fn check(&self) -> Result<(), SearchError> {
         if self.pattern.cells().iter().all(|&cell| cell == Cell::EDGE) {
             return Err(SearchError::OnlyEdge);

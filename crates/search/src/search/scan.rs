@@ -66,8 +66,8 @@ impl Block {
         true
     }
 
-    /// By image of the pattern, the games of a mask that may match: for a pattern of the whole
-    /// board, those whose first moves can occur in it.
+    /// Returns, by image of the pattern, the games of a mask that may match: for a pattern of the
+    /// whole board, those whose first moves can occur in it.
     pub(super) fn by_image(&self, plan: &Plan, games: &Mask) -> Vec<Mask> {
         let Some(most) = plan.most_stones else {
             return vec![*games; plan.images.len()];
@@ -172,7 +172,7 @@ struct Left {
 }
 
 impl Left {
-    /// No windows yet, of this many.
+    /// Clears the list for this many windows.
     fn begin(&mut self, windows: usize) {
         self.windows.resize(self.windows.len().max(windows), (0, Mask::default()));
         self.count = 0;
@@ -742,7 +742,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
     }
 }
 
-/// All bits of those lanes whose points change more than once, and not before the time of `end`.
+/// Sets all bits of those lanes whose points change more than once, and not before the time of
+/// `end`.
 #[inline(always)]
 fn changes_after(lanes: i16x8, end: i16) -> i16x8 {
     lanes.simd_gt(i16x8::splat(end & !SIMPLE))

@@ -205,7 +205,7 @@ pub(super) struct CounterMemory {
 pub(super) struct Counter<'b> {
     block: &'b Block,
     memory: CounterMemory,
-    /// The slots that have a hit: what the memory holds of others does not count.
+    /// The slots that have a hit: the memory of others does not count.
     found: Mask,
     /// The slots that have a hit, by place.
     found_at: Vec<Mask>,

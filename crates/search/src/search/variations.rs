@@ -9,11 +9,11 @@
 //!
 //! # Method
 //!
-//! The lines are walked in the order of the text. A step plays a move and takes it back when another
-//! line leaves before it, so that what lines share is visited once. A window can begin to match only
-//! where a point changed to a state that its cell matches from one that it does not: those windows
-//! are listed for each point and change, and are compared in full. The windows that match are kept
-//! in a list, in which the steps log what they did.
+//! The lines are walked in the order of the text. A step plays a move and takes it back when
+//! another line leaves before it, so that the common part of lines is visited once. A window can
+//! begin to match only where a point changed to a state that its cell matches from one that it does
+//! not: those windows are listed for each point and change, and are compared in full. The windows
+//! that match are kept in a list, in which the steps log their changes.
 //!
 //! Windows that match at the position of the main line that a line leaves are needed only where a
 //! hit can begin without a change in its window (a range of positions, conditions on strings), or
@@ -373,7 +373,7 @@ impl Walk {
         found
     }
 
-    /// Leaves out what is said of matches in the main line that are no hits.
+    /// Leaves out matches in the main line that are no hits.
     fn keep_counted(&self, main: &Track, found: &mut VariationHits) {
         let asks = self.plan.asked.is_some() || self.plan.asks().2;
         if asks && !(found.continued.is_empty() && found.main_regions.is_empty()) {

@@ -126,7 +126,7 @@ impl EditMode {
         self.editor.board().size()
     }
 
-    /// Adds the board and what the problem is, or why it is none yet.
+    /// Adds the board and the question of the problem, or the reason why it is none yet.
     fn show(&self, report: Report) -> Report {
         let problem = self.editor.problem();
         let sgf = problem.as_ref().ok().map(Problem::to_sgf);

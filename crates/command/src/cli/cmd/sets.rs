@@ -154,7 +154,8 @@ pub fn is_me(name: &str) -> bool {
     name.trim().eq_ignore_ascii_case(Me::NAME)
 }
 
-/// The error for a `me` whose names have too few games: `has` says how many, `remedy` what else helps.
+/// The error for a `me` whose names have too few games: `has` names the games, `remedy`
+/// another remedy.
 pub fn too_few_of_me(names: &[String], has: &str, remedy: &str) -> CliError {
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
     CliError::request(format!("`me` is {}, with {has}", names.join(" or "))).with_remedy(format!(

@@ -6,7 +6,7 @@ use gopdb::search::Window;
 
 use super::{Style, Theme};
 
-/// A board and what is marked on it.
+/// A board and its marks.
 pub struct BoardView<'a> {
     /// The stones.
     pub board: &'a Board,
@@ -110,7 +110,7 @@ fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: 
     let marked = |col: i16| (0..size).contains(&col) && view.is_marked(row, col);
     let mut text = String::new();
     for col in 0..=size {
-        // What is between this point and the one before.
+        // The characters between this point and the one before.
         let (gap, style) = if is_last(col) && col < size {
             ("(", Style::LastMove)
         } else if is_last(col - 1) {

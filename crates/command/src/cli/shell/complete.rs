@@ -8,7 +8,7 @@ use super::help;
 use super::names::Names;
 use super::{SETTINGS, SHELL_COMMANDS};
 
-/// A part of the line and what can replace it.
+/// A part of the line and its replacements.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Offers {
     /// The byte at which the part begins; it ends at the cursor.
@@ -137,7 +137,7 @@ fn of_position(
     Argument::Words(found)
 }
 
-/// The commands and settings that begin with what is typed.
+/// The commands and settings that begin with the typed text.
 fn first_words(start: usize, typed: &str) -> Offers {
     let is_setting = typed.starts_with('.');
     let commands = cmd::COMMANDS.iter().map(|entry| entry.name);

@@ -82,7 +82,7 @@ impl Input for Terminal {
             return;
         }
         let path = session.path().to_owned();
-        // The commands that need the database report what is wrong with it.
+        // The commands that need the database report its errors.
         let Ok(database) = session.database() else { return };
         let now = Some((path, database.commit().number));
         if self.known != now {
@@ -155,7 +155,7 @@ impl Hinter for Assistant {
 
 impl Validator for Assistant {
     fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        // An empty line ends what is never closed.
+        // An empty line ends an unclosed quote or parenthesis.
         let ends = context.input().ends_with('\n');
         Ok(if !ends && is_unfinished(context.input()) {
             ValidationResult::Incomplete
@@ -198,7 +198,7 @@ pub fn colored(line: &str, look: &Theme) -> String {
         else {
             return line.to_owned();
         };
-        // While the first word is being typed nobody knows what it will be.
+        // The first word is not known while it is being typed.
         let kind =
             if range.start == begin && range.end == line.len() { TokenKind::Command } else { kind };
         text += gap;

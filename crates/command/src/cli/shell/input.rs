@@ -68,7 +68,8 @@ impl<R: BufRead> Input for Script<R> {
             if text.trim().is_empty() || text.trim_start().starts_with('#') {
                 continue;
             }
-            // An empty line ends what was never closed, so that one slip does not eat the rest.
+            // An empty line ends an unclosed quote or parenthesis, so that one mistake does not
+            // consume the rest.
             while is_unfinished(&text) {
                 match self.read()? {
                     Some(more) if !more.trim().is_empty() => {

@@ -89,7 +89,7 @@ impl Names {
         names
     }
 
-    /// Names of a field that begin with what is typed, or have a word that does; the most used
+    /// Names of a field that begin with the typed text, or have a word that does; the most used
     /// first.
     pub fn of(&self, field: Field, typed: &str) -> Vec<String> {
         self.with(|lists| {

@@ -376,8 +376,8 @@ struct Checked {
 /// all codes of those whose played moves are. For up to twice as many, all codes of one of the former are.
 const GAMES_OF_PASS: u32 = 9 << 10;
 
-/// One reading of a segment's games. The shapes and codes are divided among several, because what is
-/// counted of all of them takes too much memory at once.
+/// One reading of a segment's games. The shapes and codes are divided among several, because the
+/// counts of all of them take too much memory at once.
 struct Pass {
     kinds: Vec<DictionaryShape>,
     codes: CodePart,
@@ -671,7 +671,7 @@ fn wrong_with(game: &Kept, record: &KeptRecord) -> Option<&'static str> {
     (record.facts != *facts).then_some("its facts differ from those of its text")
 }
 
-/// Compares a part of the dictionary of one kind with what was counted again.
+/// Compares a part of the dictionary of one kind with the new counts.
 fn compare(
     store: &Store,
     segment: &SegmentInfo,

@@ -1,7 +1,7 @@
 //! Records of found games with their hits marked, so that a viewer opens them there.
 //!
 //! At the node of a hit's first position are `HO` (SGF's hot spot, which viewers jump to; `HO[2]`
-//! at the first hit, `HO[1]` at others), a comment that says what was found, and squares on the
+//! at the first hit, `HO[1]` at others), a comment that describes the hit, and squares on the
 //! stones in the window. All else of the record stays as it was read, to the letter. Where the node
 //! has a comment, the new one follows it; marks that it has already are left alone.
 

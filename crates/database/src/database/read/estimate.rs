@@ -77,7 +77,7 @@ impl Database {
         })
     }
 
-    /// Harvests games, and encodes what is found.
+    /// Harvests games, and encodes the patterns.
     fn measure(&self, kind: DictionaryShape, games: &GameSet) -> Result<Measured, DatabaseError> {
         let runs = self.runs_of(kind, games, &FindOptions::default())?;
         let bytes = Cell::new(0);

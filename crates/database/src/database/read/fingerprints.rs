@@ -102,7 +102,7 @@ struct Described {
     names: Vec<String>,
 }
 
-/// Players and what they did.
+/// Players and the features of their games.
 struct Players {
     names: Vec<String>,
     parts: Vec<Described>,
@@ -162,8 +162,8 @@ impl Database {
     }
 
     /// The players whose games are most like those of a player; `None` if no candidate has exactly
-    /// one of these names. The player's own games and the games against the player are left out of
-    /// what is known of the others.
+    /// one of these names. The player's own games and the games against the player are not used for
+    /// the fingerprints of the others.
     ///
     /// # Errors
     /// The store cannot be read, or the work was interrupted.
@@ -190,7 +190,7 @@ impl Database {
     }
 
     /// The players whose games are most like these parts of games, which need not be in the
-    /// database. Games of the database among them are left out of what is known.
+    /// database. Games of the database among them are not used for fingerprints.
     ///
     /// # Errors
     /// The store cannot be read, or the work was interrupted.

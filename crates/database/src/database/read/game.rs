@@ -136,8 +136,7 @@ impl Database {
 
     /// Visits all games in the order of their numbers: columns, facts and tracks.
     ///
-    /// # Errors
-    /// They cannot be read, or what `visit` returns.
+    /// # Errors Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_game(
         &self,
         mut visit: impl FnMut(&GameColumns, Facts, Track) -> Result<(), DatabaseError>,

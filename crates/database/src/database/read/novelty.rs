@@ -5,9 +5,9 @@
 //! of the game.
 //!
 //! A move is known if an earlier game has it in the same whole-board position, under one of the 16
-//! symmetries; what was played before, and in what order, does not count. For each corner the same
-//! is asked of the stones in it alone: of the corner's own part of the board, which is 10×10 on 19
-//! lines, 7×7 on 13 and 5×5 on 9.
+//! symmetries; earlier moves and their order do not count. For each corner the same is asked of the
+//! stones in it alone: of the corner's own part of the board, which is 10×10 on 19 lines, 7×7 on 13
+//! and 5×5 on 9.
 //!
 //! Earlier is a game whose date ends before that of the game begins: of two games of one day, or of
 //! one month or year where no more is known, neither is. Games without a date are not earlier than
@@ -150,7 +150,7 @@ pub const fn corner_lines(size: u8) -> u8 {
 }
 
 impl Database {
-    /// Find what is new in a game.
+    /// Finds the new moves of a game.
     ///
     /// # Errors
     /// There is no such game, the database cannot be read, or it was cancelled.

@@ -1,7 +1,7 @@
 //! Recent searches: the hits of patterns in all games of a commit, added up.
 //!
 //! A page that returns to an earlier position, or a shell in which the same hits are listed in
-//! another order, asks for what was just counted.
+//! another order, requests the same counts again.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,7 +17,7 @@ pub type Searches = Vec<(u8, Search)>;
 
 /// The latest searches of all games.
 pub struct RecentSearches {
-    /// The bytes of what is kept.
+    /// The maximum number of bytes of the kept searches.
     room: usize,
     /// The latest last.
     found: Mutex<Vec<(Searches, Arc<Tally>)>>,
@@ -43,7 +43,7 @@ impl RecentSearches {
         found.last().map(|(_, tally)| Arc::clone(tally))
     }
 
-    /// Keeps what these searches found, if there is room for it, and forgets the oldest in its place.
+    /// Keeps the result of these searches, if there is room for it, and drops the oldest results.
     pub fn keep(&self, searches: Searches, tally: &Arc<Tally>) {
         if tally.bytes() > self.room {
             return;

@@ -116,8 +116,8 @@ impl DataTable {
 }
 
 impl Database {
-    /// Visits the rows of a table: the values of the columns of these numbers. What only other
-    /// columns need is not read, and nothing more is read after the visitor has stopped.
+    /// Visits the rows of a table: the values of the columns of these numbers. Data that only other
+    /// columns need are not read, and nothing more is read after the visitor has stopped.
     ///
     /// # Errors
     /// As [`find`](Database::find).

@@ -47,9 +47,9 @@ pub enum Answer {
 
 impl Database {
     /// Runs a statement that reads: `find`, `top`, `stats`, `compare`, `trend`, `novelty`,
-    /// `signature`, `duplicates`, `show`, `saved`, `tags` and `export tree`. What `explain` asks
-    /// about is answered, and the answer states how ([`FindAnswer::plan`]). Limits in the statement
-    /// come before those of the options.
+    /// `signature`, `duplicates`, `show`, `saved`, `tags` and `export tree`. `explain` runs its
+    /// query, and the answer states the plan ([`FindAnswer::plan`]). Limits in the statement come
+    /// before those of the options.
     ///
     /// ```
     /// # let folder = tempfile::tempdir()?;

@@ -178,8 +178,8 @@ impl Line {
     }
 }
 
-/// Of lines: the hits, the results by games as their first hits count, and the game with the greatest
-/// number.
+/// Counts lines: the hits, the results by games as their first hits count, and the game with the
+/// greatest number.
 fn counts(lines: &[Line]) -> (u64, Results, GameId) {
     let mut lines: Vec<Line> = lines.to_vec();
     lines.sort_by_key(|line| (line.game, line.number));
@@ -422,8 +422,8 @@ impl VariedTree {
         Ok(VariedTree { size: track.size(), nodes, moves, children, notes })
     }
 
-    /// The lines that follow a hit, by its number among the game's hits; and what the record says of
-    /// them.
+    /// The lines that follow a hit, by its number among the game's hits; and the notes of the
+    /// record on them.
     fn lines(
         &self,
         frame: &Frame,
@@ -484,7 +484,7 @@ impl VariedTree {
         lines.into_iter().collect()
     }
 
-    /// Adds what the record says of a position after some steps.
+    /// Adds the notes of the record on a position after some steps.
     fn note(&self, frame: &Frame, hit: &Hit, at: u32, steps: &[RawStep], notes: &mut Vec<Note>) {
         let Some(of) = self.notes.get(&at) else { return };
         let (steps, symmetry) = frame.least(steps, self.size);
@@ -499,7 +499,7 @@ impl VariedTree {
 }
 
 impl ContinuationTree {
-    /// Adds what a record says to the move that its steps lead to.
+    /// Adds the notes of a record to the move that its steps lead to.
     fn add_note(&mut self, note: Note, cells: &[(u8, u8)]) {
         let (mut notes, mut moves) = (&mut self.notes, &mut self.moves);
         for (cell, color) in note.steps {

@@ -188,7 +188,7 @@ impl PositionNotes {
         all
     }
 
-    /// Adds what another node of the position says.
+    /// Adds the notes of another node of the position.
     pub(super) fn merge(&mut self, other: PositionNotes) {
         self.comments.extend(other.comments);
         self.labels.extend(other.labels);

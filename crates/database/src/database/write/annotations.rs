@@ -1,5 +1,4 @@
-//! Annotations: what users have written about games, as saved sets and tags; and [training
-//! results](super::reviews).
+//! Annotations: the users' saved sets and tags of games; and [training results](super::reviews).
 //!
 //! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
 //! is up to date. Sets in a definition are replaced by their definitions when it is saved: saved

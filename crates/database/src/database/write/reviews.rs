@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(ours.reviews().unwrap()[1], first);
         drop(ours);
 
-        // Repair keeps what is sound.
+        // Repair keeps the sound ones.
         let path = folder.path().join("ours");
         let tree = crate::store::TreeName::Dictionary;
         let store = crate::store::Store::open_to_write(&path, false).unwrap();

@@ -120,8 +120,8 @@ pub struct ModelInfo {
     pub patterns: u64,
     /// Known contexts.
     pub contexts: u64,
-    /// The number of games that are counted: those of the training, and what changes of the games
-    /// added and removed since.
+    /// The number of games that are counted: those of the training, and those added since, without
+    /// those removed.
     pub counted: u64,
     /// True if the counts are those of the present games. A change of more than 1,000 games is not
     /// counted; the next training does it.
@@ -446,8 +446,7 @@ impl Database {
 
     /// Visits all games in the order of their numbers: columns and tracks.
     ///
-    /// # Errors
-    /// Returns an error if they cannot be read, or what `visit` returns.
+    /// # Errors Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_track(
         &self,
         mut visit: impl FnMut(&GameColumns, Track) -> Result<(), DatabaseError>,

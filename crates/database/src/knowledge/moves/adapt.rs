@@ -2,9 +2,9 @@
 //!
 //! The fit starts from the strengths of the model of all games, over the moves of the chosen games,
 //! with small steps. A feature that is rare there keeps its strength (it *backs off* to the general
-//! one), and one that is frequent moves towards what these games play. Discs are counted anew, in
-//! these games alone. The patterns are those of the general model: further ones, known by these
-//! games alone, made no better predictions.
+//! one), and one that is frequent moves towards its frequency in these games. Discs are counted
+//! anew, in these games alone. The patterns are those of the general model: further ones, known by
+//! these games alone, made no better predictions.
 
 use super::count;
 use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch, fit, sample};

@@ -159,13 +159,13 @@ impl<'t> FeatureExtractor<'t> {
         self.past.number
     }
 
-    /// Set a stone up.
+    /// Sets up a stone.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.strings.set_up(color, point);
         self.past.board ^= stone_number(color, point);
     }
 
-    /// Follow a move.
+    /// Follows a move.
     pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         let [a, b, _] = self.past.points;
         self.past.points = [point.unwrap_or(NONE), a, b];
@@ -434,12 +434,12 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         &self.follower
     }
 
-    /// Set a stone up.
+    /// Sets up a stone.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.follower.set_up(color, point);
     }
 
-    /// Follow a move.
+    /// Follows a move.
     pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         self.follower.play(color, point);
     }

@@ -208,7 +208,7 @@ impl Strings {
         })
     }
 
-    /// Play a stone of this colour on an empty point, with captures, and suicide as recorded.
+    /// Plays a stone of this colour on an empty point, with captures, and suicide as recorded.
     pub fn play(&mut self, color: Color, point: PointIndex) {
         let at = usize::from(point);
         self.ko = NONE;
@@ -260,7 +260,7 @@ impl Strings {
         self.ko = NONE;
     }
 
-    /// Set a stone up on an empty point.
+    /// Sets up a stone on an empty point.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         if self.get(point) == State::Empty {
             self.play(color, point);

@@ -1,4 +1,4 @@
-//! Suggestions: what would be played here.
+//! Suggestions: the likely moves.
 
 use super::features::{Extractor, Family, Rows};
 use super::keys::Keys;

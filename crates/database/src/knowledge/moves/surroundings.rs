@@ -267,7 +267,7 @@ impl<'t> Surroundings<'t> {
         }
     }
 
-    /// Follow all that changed on the board.
+    /// Follows all changes of the board.
     pub fn follow(&mut self, strings: &Strings) {
         for point in 0..self.states.len() {
             let (old, new) = (self.states[point], fine_state(strings, PointIndex::at(point)));

@@ -262,7 +262,8 @@ impl<'a> Samples<'a> {
         found
     }
 
-    /// Counts keys by games. What only one colour can have is out of the games with this colour.
+    /// Counts keys by games. A key that only one colour can have is counted in the games with this
+    /// colour only.
     fn count<K: Clone + Ord>(
         &self,
         keys: impl Fn(&Side) -> Vec<K>,

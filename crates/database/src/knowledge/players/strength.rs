@@ -8,12 +8,12 @@
 //! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number of
 //! games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
 //!
-//! The mean of the estimates of n games is too close to the average player, the more so the fewer games
-//! there are. So players are split into [`FOLDS`] parts; for each, the regression is made without its
-//! players and all games in which they took part. The numbers of these players are then a linear
-//! function of the mean estimates of groups of n of their games, and the distribution of the errors
-//! gives an interval. What is reported as the error for one part comes from the function and the
-//! interval of the other parts, so that no player helps to estimate itself.
+//! The mean of the estimates of n games is too close to the average player, the more so the fewer
+//! games there are. So players are split into [`FOLDS`] parts; for each, the regression is made
+//! without its players and all games in which they took part. The numbers of these players are then
+//! a linear function of the mean estimates of groups of n of their games, and the distribution of
+//! the errors gives an interval. The reported error of one part is computed with the function and
+//! the interval of the other parts, so that no player is used for its own estimate.
 //!
 //! J. Moudřík and R. Neruda (Determining player skill in the game of Go with deep neural networks,
 //! 2016) and J. Moudřík, P. Baudiš and R. Neruda (Evaluating Go game records for prediction of player
@@ -76,7 +76,7 @@ struct Matrix {
 }
 
 impl Matrix {
-    /// By game, the product of its features with weights.
+    /// Returns the product of the features of each game with weights.
     fn times(&self, weights: &[f64]) -> Vec<f64> {
         let average = self.means.each_ref().map(|means| dot(means, weights));
         let product = |row: &Vec<u32>| -> f64 {
@@ -85,7 +85,7 @@ impl Matrix {
         self.rows.iter().map(|(color, row)| product(row) - average[*color]).collect()
     }
 
-    /// By feature, the sum over games of a value.
+    /// Returns the sum of a value over the games with each feature.
     fn transposed_times(&self, values: &[f64]) -> Vec<f64> {
         let mut sums = vec![0.0; self.scales.len()];
         let mut all = [0.0; 2];
@@ -333,7 +333,7 @@ impl Strengths {
         self.players
     }
 
-    /// Their games.
+    /// The number of their games.
     pub const fn games(&self) -> usize {
         self.games
     }

@@ -27,7 +27,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("under", &["<"]),
 ];
 
-/// The error with what is likely to be meant, if that is known.
+/// Returns the error with the likely meaning, if one is found.
 pub(super) fn with_guess<T>(
     source: &str,
     tokens: &[Token<'_>],
@@ -37,7 +37,7 @@ pub(super) fn with_guess<T>(
     let Some(i) = tokens.iter().position(|token| token.span.end > error.span.start) else {
         return error;
     };
-    // A guess is right if what is wrong after it comes later.
+    // A guess is right if the next error is later.
     let mends = |guess: &Suggestion| {
         let Some(mended) = guess.apply(source) else { return false };
         let end = guess.span.start + guess.text.len();
@@ -46,7 +46,7 @@ pub(super) fn with_guess<T>(
     let guesses = replacements(tokens, i);
     if let Some(guess) = guesses.into_iter().find(mends) {
         let kind = match error.kind {
-            // What the guess replaces is what is wrong.
+            // The error is at the text that the guess replaces.
             ErrorKind::MissingAnd | ErrorKind::Unquoted | ErrorKind::Unexpected { .. } => {
                 ErrorKind::Unexpected { found: shown(guess.span.of(source)) }
             }

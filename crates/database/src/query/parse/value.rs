@@ -202,7 +202,7 @@ fn compared<T: Scalar>(comparison: Raw, low: Option<T>, high: Option<T>) -> Opti
     }
 }
 
-/// One value, a range, or, after a comparison, one end of a range.
+/// Parses one value, a range, or, after a comparison, one end of a range.
 pub(super) fn range<'a, T: Scalar>(
     input: Tokens<'a>,
     what: Expected,
@@ -373,7 +373,7 @@ pub(super) fn point(input: Tokens<'_>) -> Parsed<'_, PointName> {
     }
 }
 
-/// Two whole numbers from 1 with a comma between: row and column.
+/// Parses two whole numbers from 1 with a comma between: row and column.
 pub(super) fn cell(input: Tokens<'_>) -> Parsed<'_, Spanned<(u32, u32)>> {
     let start = input.at();
     let (rest, row) = numeral(input, Expected::Cell)?;

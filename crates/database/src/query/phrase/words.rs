@@ -72,7 +72,7 @@ pub(super) fn split(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// A word without what only its sentence needs.
+/// A word without the letters that only its sentence needs.
 fn trimmed(raw: &str) -> &str {
     let raw = raw.strip_suffix("'s").or_else(|| raw.strip_suffix("’s")).unwrap_or(raw);
     if raw.ends_with("..") { raw } else { raw.trim_end_matches(['.', ':']) }

@@ -194,8 +194,8 @@ impl Reader {
         *self.trusted.lock().unwrap_or_else(PoisonError::into_inner) = self.index().end;
     }
 
-    /// No commit was found: if these are the trees of another database, nothing is read of them until the
-    /// next refresh.
+    /// Reports that no commit was found: if these are the trees of another database, nothing is
+    /// read of them until the next refresh.
     pub fn distrust(&self) {
         let trusted = *self.trusted.lock().unwrap_or_else(PoisonError::into_inner);
         self.is_foreign.store(!trusted.is_of_same_folder(self.index().end), Ordering::Release);

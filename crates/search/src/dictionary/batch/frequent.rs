@@ -59,7 +59,7 @@ impl<R: Record> Counting for Frequent<R> {
         }
     }
 
-    /// By symmetry. No continuations are counted as one.
+    /// Returns a row for each symmetry. No continuations are counted as one.
     fn rows() -> Vec<(Symmetry, Vec<Symmetry>)> {
         Symmetry::all().map(|symmetry| (symmetry, vec![Symmetry::IDENTITY])).collect()
     }
@@ -147,7 +147,7 @@ fn hash(code: u64) -> usize {
 }
 
 impl Numbers {
-    /// No numbers, and none until codes are [chosen](Self::choose).
+    /// Returns no numbers; there are none until codes are [chosen](Self::choose).
     fn none() -> Numbers {
         let places = vec![NO_CODE; NUMBERS as usize];
         Numbers { places, codes: Vec::new(), ascending: Vec::new() }

@@ -158,8 +158,8 @@ fn center_of(shape: Shape) -> Option<u8> {
     shape.cells().position(|cell| cell == center).map(|cell| cell as u8)
 }
 
-/// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
-/// group takes it. The slot after those of the shape is for hits without a continuation.
+/// Returns, by slot of a content that this symmetry leads to its canonical form, the lowest slot to
+/// which the group takes it. The slot after those of the shape is for hits without a continuation.
 fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
     let none = 2 * map.shape().len() as u8;
     let mut places = [Place::new(none, false, symmetry.swaps()); 64];

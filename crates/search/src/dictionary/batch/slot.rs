@@ -35,7 +35,7 @@ pub trait AllHits: Copy {
     /// Adds a hit. `is_new` is true if the code has no other hit in this game so far.
     fn add(&mut self, hit: Hit, is_new: bool, game: &Game, slots: &Slots);
 
-    /// Writes what was counted to an entry that has what the slots tell. There are then no hits.
+    /// Writes the counts to an entry that has those of the slots. There are then no hits.
     fn take(&mut self, entry: &mut Entry);
 }
 

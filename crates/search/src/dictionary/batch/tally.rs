@@ -173,7 +173,7 @@ impl<S: Slot> Tally<S> {
 }
 
 impl Unusual {
-    /// Adds what is unusual of a hit. Whether nothing else of it counts.
+    /// Adds the unusual counts of a hit. Whether nothing else of it counts.
     #[cold]
     fn add(&mut self, hit: Hit, shape: &Slots) -> bool {
         if hit.is_touch() {

@@ -1,9 +1,9 @@
 //! Queries in variations.
 //!
 //! The positions of a game are the nodes of a tree: those of the main line, and the steps of its
-//! variations. What a query says of positions is a set of nodes. A pattern `in variations` holds at
-//! the nodes where a hit matches that begins in a variation; `in any`, also where a hit of the main
-//! line matches, in variations too.
+//! variations. A condition of a query on positions gives a set of nodes. A pattern `in variations`
+//! holds at the nodes where a hit matches that begins in a variation; `in any`, also where a hit of
+//! the main line matches, in variations too.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -189,7 +189,7 @@ impl Nodes {
         &self.parents
     }
 
-    /// By position, those that come after it.
+    /// Returns the following positions of each position.
     fn children(&self) -> Vec<Vec<u32>> {
         let mut children = vec![Vec::new(); self.len()];
         for (at, &parent) in (0..).zip(&self.parents) {
@@ -607,7 +607,8 @@ impl Evaluation<'_> {
         Ok(found)
     }
 
-    /// Counts the hits of what leads a query in variations, in games of which the query holds.
+    /// Counts the hits of a query's leading pattern in variations, in games of which the query
+    /// holds.
     pub(super) fn count_varied(
         &mut self,
         leading: &Query,

@@ -1,4 +1,4 @@
-//! A part of the games: what the dictionary would be if there were no others.
+//! A part of the games: the dictionary of these games alone.
 //!
 //! The dictionary's counts are of all games of a segment, so those of a part are counted again: the
 //! part's games are harvested as an import harvests them, on all cores. The counts of many games are

@@ -226,7 +226,7 @@ mod tests {
     fn spilled_runs_add_up_as_those_in_memory() {
         let folder = tempfile::tempdir().unwrap();
         let mut dice = Dice(5);
-        // Of few codes, what is merged stays in memory.
+        // With few codes, the merged counts stay in memory.
         for (most_code, is_spilled) in [(50_000_000, true), (1000, false)] {
             let control = Control::new();
             let pile = CountsPile::new(folder.path(), 1 << 20, &control);
