@@ -803,8 +803,9 @@ impl<'s> SegmentGames<'s> {
 
     /// Visits the facts of these games, whose numbers must be ascending.
     ///
-    /// # Errors Returns an error if there is no such game, the values cannot be read, or the error
-    /// of `visit`.
+    /// # Errors
+    /// Returns an error if there is no such game, the values cannot be read, or the error of
+    /// `visit`.
     pub fn for_facts<E: From<StoreError>>(
         &self,
         games: &[LocalGame],
@@ -887,7 +888,8 @@ impl<'s> SegmentGames<'s> {
     /// Visits the stored texts of all games, in the order of their numbers; [`restore_text`]
     /// returns the original text.
     ///
-    /// # Errors Returns an error if the values cannot be read, or the error of `visit`.
+    /// # Errors
+    /// Returns an error if the values cannot be read, or the error of `visit`.
     pub fn for_each_text<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), E>,

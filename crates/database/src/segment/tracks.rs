@@ -118,7 +118,8 @@ impl<'s> SegmentTracks<'s> {
 
     /// Visits all tracks in the order of their games.
     ///
-    /// # Errors Returns an error if the values cannot be read, or the error of `visit`.
+    /// # Errors
+    /// Returns an error if the values cannot be read, or the error of `visit`.
     pub fn for_each<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(LocalGame, Track) -> Result<(), E>,
@@ -132,8 +133,9 @@ impl<'s> SegmentTracks<'s> {
 
     /// Visits the tracks of these games, whose numbers must be ascending.
     ///
-    /// # Errors Returns an error if there is no such game, the values cannot be read, or the error
-    /// of `visit`.
+    /// # Errors
+    /// Returns an error if there is no such game, the values cannot be read, or the error of
+    /// `visit`.
     pub fn for_games<E: From<StoreError>>(
         &self,
         games: &[LocalGame],

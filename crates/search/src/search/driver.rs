@@ -95,8 +95,9 @@ impl<'a> Driver<'a> {
     /// checked; without it, they are not. `seen` is called with the results of each block, in any
     /// order, on the threads that search.
     ///
-    /// # Errors Returns an error if there cannot be a hit, a block or a track could not be read, or
-    /// a thread panicked.
+    /// # Errors
+    /// Returns an error if there cannot be a hit, a block or a track could not be read, or a thread
+    /// panicked.
     pub fn search_with<B, E>(
         &self,
         search: &Search,

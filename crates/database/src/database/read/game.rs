@@ -136,7 +136,8 @@ impl Database {
 
     /// Visits all games in the order of their numbers: columns, facts and tracks.
     ///
-    /// # Errors Returns an error if they cannot be read, or the error of `visit`.
+    /// # Errors
+    /// Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_game(
         &self,
         mut visit: impl FnMut(&GameColumns, Facts, Track) -> Result<(), DatabaseError>,

@@ -446,7 +446,8 @@ impl Database {
 
     /// Visits all games in the order of their numbers: columns and tracks.
     ///
-    /// # Errors Returns an error if they cannot be read, or the error of `visit`.
+    /// # Errors
+    /// Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_track(
         &self,
         mut visit: impl FnMut(&GameColumns, Track) -> Result<(), DatabaseError>,
