@@ -1,4 +1,4 @@
-//! A file that appears whole or not at all.
+//! Writes a file completely or not at all.
 //!
 //! The bytes go to a file without a name, or one with a name of its own beside the target; when all
 //! are durable, it takes the name of the target in one step. A process that fails, is interrupted or
@@ -31,7 +31,7 @@ pub enum OutputFileError {
         /// The kind of file: `a folder`, `a link`, `a device`, `a pipe` or `a socket`.
         kind: &'static str,
     },
-    /// The file would lie in the folder of a database.
+    /// The file would be in the folder of a database.
     #[error("{} lies in the folder of the database {}", path.display(), database.display())]
     InDatabase {
         /// The file.
@@ -113,7 +113,7 @@ impl OutputFile {
     /// Makes the file durable and gives it its name. Returns its length.
     ///
     /// # Errors
-    /// It cannot be written; or a file of its name was made meanwhile.
+    /// Returns an error if it cannot be written, or if another process has made a file of its name.
     pub fn commit(self) -> Result<u64, OutputFileError> {
         let OutputFile { path, replace, to } = self;
         check_target(&path, replace)?;
@@ -145,7 +145,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file without a name goes with the process, however that ends.
+/// A file without a name is deleted when the process ends, in whatever way.
 #[cfg(target_os = "linux")]
 fn temporary(folder: &Path) -> io::Result<Temporary> {
     use rustix::fs::{Mode, OFlags, open};
@@ -282,7 +282,7 @@ mod tests {
     fn an_existing_file_is_replaced_only_on_demand() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        // Also one that is made meanwhile.
+        // Also one that another process makes before.
         let late = OutputFile::create(&path, false).unwrap();
         write(&path, false, "first").unwrap();
         assert!(matches!(late.commit(), Err(OutputFileError::Exists { .. })));

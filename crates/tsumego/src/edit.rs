@@ -37,7 +37,7 @@ struct Draft {
     to_play: Color,
     ko: Option<Point>,
     description: String,
-    /// The colour of the target, if the record's words tell it.
+    /// The colour of the target, if the record's text contains it.
     aim: Option<Color>,
 }
 
@@ -100,7 +100,7 @@ impl Editor {
         self
     }
 
-    /// The colour of the target, if the record's words tell it.
+    /// The colour of the target, if the record's text contains it.
     pub(super) const fn aim(&self) -> Option<Color> {
         self.now.aim
     }

@@ -32,7 +32,7 @@ const TRIALS: u32 = 200;
 /// The number of nodes after which a thread reads the results of others.
 const LEARN: u64 = 32;
 
-/// The number of nodes for which a thread knows the shares of moves that win.
+/// The number of nodes for which a thread keeps the shares of moves that win.
 const SHARES_LAST: u64 = 64;
 
 /// The number of entries of the table that are counted at once.
@@ -63,7 +63,7 @@ pub enum Stopped {
     Cancelled,
     /// A line exceeded the maximum length.
     Depth,
-    /// Something was proved, but only inside a region that nobody marked.
+    /// A result was proved, but only inside a region that the problem does not mark.
     Region,
 }
 

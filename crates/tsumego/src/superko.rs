@@ -1,8 +1,8 @@
 //! Positional superko: the result of a problem if no board may be repeated.
 //!
 //! A move may not make a board that has been there since the last move elsewhere. As in the plain
-//! rules, a pass that lifts a ban and a ko threat stand for moves elsewhere: after them no earlier
-//! whole board can come back. So a side that a repetition would help may pass, and then play on.
+//! rules, a pass that lifts a ban and a ko threat count as moves elsewhere: after them no earlier
+//! whole board can be repeated. So a side that a repetition would help may pass, and then play on.
 //!
 //! Such results depend on the way to a position, so the tables of the solver cannot hold them. They
 //! are found in two steps:

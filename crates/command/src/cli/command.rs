@@ -71,7 +71,7 @@ impl Entry {
         }
     }
 
-    /// The command as clap knows it: parsing, help, manual and completion come from this.
+    /// The command in the form of clap: parsing, help, manual and completion come from this.
     pub fn clap(&self) -> clap::Command {
         let command = (self.add_args)(clap::Command::new(self.name));
         let mut parts = Vec::new();

@@ -19,7 +19,7 @@ impl Line {
 }
 
 /// Reads a line; `None` if it is empty or a comment. Control characters are left out, and tabs are
-/// blanks, as the protocol says.
+/// blanks, as the protocol requires.
 pub fn read_line(line: &str) -> Option<Line> {
     let line = line.split('#').next()?;
     let line: String =

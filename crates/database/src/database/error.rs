@@ -56,7 +56,7 @@ pub enum DatabaseError {
         /// The known name that is nearest.
         near: Option<String>,
     },
-    /// A query asks for the games of `me`, and nobody has said who that is.
+    /// A query contains `me`, whose names are not defined.
     #[error("the player `me` is not defined")]
     NoMe,
     /// A set of games cannot be saved or used.
@@ -67,7 +67,7 @@ pub enum DatabaseError {
         /// The reason.
         reason: &'static str,
     },
-    /// A position that only the shell or the command line knows.
+    /// A position that exists only in the shell or on the command line.
     #[error("no position for `{asked}`: it is not part of the database")]
     NoPosition {
         /// The source as it was written.

@@ -28,7 +28,7 @@ fn file_of(path: &Path, number: u64) -> PathBuf {
     path.join(FOLDER).join(number.to_string())
 }
 
-/// Pins a commit. `None` if it cannot be locked: then nobody else who could sweep it may write
+/// Pins a commit. `None` if it cannot be locked: then no other user who could remove it may write
 /// either, unless the folder's permissions differ between users.
 pub fn pin(path: &Path, number: u64) -> Option<Pin> {
     let name = file_of(path, number);

@@ -78,7 +78,7 @@ fn join(values: impl IntoIterator<Item = impl ToString>) -> String {
     values.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// Write comma-separated values: a line of names, then a line for each pattern, its literal first.
+/// Writes comma-separated values: a line of names, then a line for each pattern, its literal first.
 ///
 /// # Errors
 /// Those of the writer.
@@ -94,7 +94,7 @@ pub fn csv(
     Ok(())
 }
 
-/// Write an ARFF file for WEKA: a nominal attribute for each cell, named by its row and column, then
+/// Writes an ARFF file for WEKA: a nominal attribute for each cell, named by its row and column, then
 /// the counts.
 ///
 /// # Errors
@@ -135,7 +135,7 @@ pub const PATTERN_COLUMNS: &DataColumns = &{
     columns
 };
 
-/// Write a table in a format of [data files](super::data_file): a column `pattern` of literals, then
+/// Writes a table in a format of [data files](super::data_file): a column `pattern` of literals, then
 /// a column of integers for each count, named as in CSV.
 ///
 /// # Errors
@@ -266,7 +266,7 @@ impl Spatial {
         self.0.is_empty()
     }
 
-    /// Write the dictionary, and beside it the counts: index, played, exposure.
+    /// Writes the dictionary, and beside it the counts: index, played, exposure.
     ///
     /// # Errors
     /// Those of the writers.

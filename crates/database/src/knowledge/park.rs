@@ -269,7 +269,7 @@ fn stones(board: &Board, symmetry: Symmetry) -> Vec<u16> {
 }
 
 impl Census {
-    /// Look for this position after `moves` moves, whatever their order.
+    /// Searches for this position after `moves` moves, in any order.
     pub fn new(position: &Board, moves: usize) -> Census {
         let images = |reflects: bool| {
             let of = Symmetry::all().take(8).filter(|s| s.reflects() == reflects);

@@ -40,7 +40,7 @@ use crate::setters::setters;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Each filling needs this many trials, or nothing is said of the pattern.
+    /// The minimum number of trials of each filling; patterns with fewer are left out.
     pub least: u64,
     /// The chance, for all reported cells together, that one differs by more than `within`.
     pub alpha: f64,

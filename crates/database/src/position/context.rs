@@ -54,7 +54,7 @@ impl Context {
 }
 
 /// Returns a key that orders the images of a content as their codes do; of a rectangle, images that
-/// are not taller than wide come first.
+/// are at most as high as wide come first.
 fn code_key(pattern: &Pattern) -> (bool, Vec<u8>) {
     let shape = pattern.shape();
     let states = pattern.content().unwrap_or_default();

@@ -74,7 +74,7 @@ pub enum Step {
 #[derive(Clone, Debug)]
 struct Position {
     board: Board,
-    /// Points that match something else than the board says.
+    /// Points that match other states than that on the board.
     wildcards: BTreeMap<Point, Cell>,
     to_move: Color,
     step: Step,
@@ -233,7 +233,7 @@ impl BoardSession {
         for mv in track.moves() {
             session.apply(mv)?;
         }
-        // `turns` knows who moves at the end of a record.
+        // `turns` contains the player to move at the end of a record.
         for (position, turn) in session.positions.iter_mut().zip(track.turns()) {
             position.to_move = turn;
         }

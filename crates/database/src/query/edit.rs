@@ -108,7 +108,7 @@ pub struct Completion {
 
 impl Completion {
     /// The words of the language that are allowed here and begin with the typed text. Names of
-    /// players, corpora and sets are for the caller to add, as [`Completion::expected`] says.
+    /// players, corpora and sets are added by the caller, according to [`Completion::expected`].
     pub fn words(&self) -> impl Iterator<Item = &'static str> + '_ {
         let begins = |word: &&'static str| {
             !self.quoted

@@ -51,7 +51,7 @@ impl<T> Spanned<T> {
         Spanned { node, span }
     }
 
-    /// A node that comes from no text.
+    /// A node that is not from a text.
     pub const fn unplaced(node: T) -> Spanned<T> {
         Spanned { node, span: Span::new(0, 0) }
     }

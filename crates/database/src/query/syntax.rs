@@ -54,7 +54,7 @@ pub enum Query {
 /// One step of a [`Query::Then`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The position comes at most this many moves after the one of the step before. Always `None`
+    /// The maximum number of moves from the position of the step before to this one. Always `None`
     /// in the first step.
     pub within: Option<u32>,
     /// The condition on the position.

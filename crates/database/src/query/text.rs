@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 /// The condition on a text of a game. Letter case and accents are ignored.
 ///
-/// The query says only which text and how; the database folds both sides.
+/// The query contains only the text and the kind of match; the database folds both sides.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextMatch {

@@ -10,8 +10,8 @@ const COLUMN_LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// A point: its row from the top and its column from the left, both from 0 to 24.
 ///
-/// The point does not know the size of its board, so its raw value (`row * 32 + col`, at most
-/// 10 bits) is the same on every board.
+/// A point does not contain the size of its board, so its raw value (`row * 32 + col`, at most 10
+/// bits) is the same on every board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 

@@ -153,7 +153,7 @@ impl Pattern {
         Ok(Pattern { shape, cells: rows.into_iter().flat_map(|row| row.cells).collect() })
     }
 
-    /// Read a literal that must have this shape. A diamond may be written in its box, the unused
+    /// Reads a literal that must have this shape. A diamond may be written in its box, the unused
     /// cells being of any kind.
     ///
     /// # Errors

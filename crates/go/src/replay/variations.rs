@@ -1,4 +1,4 @@
-//! The variations of a game: what its record has beside the main line.
+//! The variations of a game: the lines of its record besides the main line.
 //!
 //! The nodes of a record are a tree. A *line* begins at a node that is not the first of its siblings
 //! and follows first nodes to the end; the main line begins at the root. Each node off the main line

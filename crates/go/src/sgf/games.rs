@@ -12,7 +12,7 @@ use super::scan::{Broken, GameScan, LOOK_BACK, Runs, Start, Step, find_start, va
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
 
-/// The text of one game and where it comes from.
+/// The text of one game and its place in the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
     /// The game from its `(` to its last `)`, or to the end of the text, as UTF-8.

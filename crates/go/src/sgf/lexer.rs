@@ -167,7 +167,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, rest: text, depth: 0, strict: Cell::new(false), plain: Cell::new(false) }
     }
 
-    /// The byte of the text that comes next.
+    /// The next byte of the text.
     pub fn offset(&self) -> usize {
         self.text.len() - self.rest.len()
     }

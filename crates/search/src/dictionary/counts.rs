@@ -240,7 +240,7 @@ pub struct Entry<G = u32> {
     /// count](super::DictionaryShape::counts_games) by games, or an earlier version wrote it, which
     /// did not; the [games of continuations](Continuation::games) are then not counted either.
     pub responses: Option<[Results; 3]>,
-    /// The games, ascending: as numbers within their segment, if it is not said otherwise.
+    /// The games, ascending: as numbers within their segment, unless stated otherwise.
     pub games: Vec<G>,
 }
 

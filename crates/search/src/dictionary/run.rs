@@ -46,9 +46,9 @@ struct Pieces {
     memory: RunMemory,
 }
 
-/// The memory of runs: pieces of equal size, which are used again, and which the system gets back when
-/// all runs are gone. In the allocator's memory, which other threads use as well, runs of all sizes that
-/// are made and merged would leave gaps.
+/// The memory of runs: pieces of equal size, which are used again, and which are returned to the
+/// system when all runs are dropped. In the allocator's memory, which other threads use as well,
+/// runs of all sizes that are made and merged would leave gaps.
 #[derive(Clone, Debug, Default)]
 pub struct RunMemory(Arc<Mutex<Vec<PieceMemory>>>);
 

@@ -1,7 +1,7 @@
 //! Conditions on strings, which the cells of a pattern cannot express: liberties, captures, ko.
 //!
-//! A block's lanes know nothing of strings. A plan with conditions finds candidates in them, as if
-//! it had none. Each game with candidates is then replayed once, up to the end of the last one: the
+//! A block's lanes contain no strings. A plan with conditions finds candidates in them, as if it
+//! had none. Each game with candidates is then replayed once, up to the end of the last one: the
 //! strings at the cells of conditions are followed, and counted again only when a point changes
 //! that the last count has visited.
 

@@ -247,7 +247,7 @@ impl EditMode {
     }
 }
 
-/// Write a file whole or not at all.
+/// Writes a file completely or not at all.
 fn write_file(file: &Path, text: &str) -> std::io::Result<()> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".part");

@@ -18,7 +18,7 @@ pub fn is_hostile(c: char) -> bool {
 
 /// The text with every hostile character replaced by `·`.
 ///
-/// Every text that a command prints goes through here: cells, notes, errors and progress.
+/// Every text that a command prints is cleaned here: cells, notes, errors and progress.
 pub fn clean(text: &str) -> String {
     text.chars().map(|c| if is_hostile(c) { '·' } else { c }).collect()
 }

@@ -132,9 +132,9 @@ impl Frame {
     }
 }
 
-/// The lines of a pattern as it lies on the board: edges of the board where its window touches them,
-/// and coordinates and star points where its place is known. `size` is that of the boards on which
-/// it was found.
+/// The lines of a pattern at its place on the board: edges of the board where its window touches
+/// them, and coordinates and star points where its place is known. `size` is that of the boards on
+/// which it was found.
 pub fn query_lines(query: &PatternQuery, size: u8, letters: &Letters, look: &Theme) -> Vec<String> {
     let frame = Frame::new(query, size);
     let pattern = &query.pattern.node;

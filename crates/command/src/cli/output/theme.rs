@@ -103,7 +103,7 @@ impl Theme {
                 is_terminal && !is_set("NO_COLOR") && !is_dumb
             }
         };
-        // A terminal that does not know its size says 0.
+        // A terminal that does not know its size reports 0.
         let size = terminal_size::terminal_size()
             .filter(|(width, height)| is_terminal && width.0 > 0 && height.0 > 0);
         let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
@@ -142,8 +142,8 @@ impl Theme {
         }
     }
 
-    /// A text from anywhere, safe to print: hostile characters are replaced, and the characters
-    /// of our own output become ASCII where the terminal knows no others.
+    /// A text from anywhere, safe to print: hostile characters are replaced, and the characters of
+    /// our own output become ASCII where the terminal has no others.
     pub fn text(&self, text: &str) -> String {
         let clean = super::clean(text);
         if self.unicode { clean } else { super::clean::to_ascii(&clean) }
@@ -157,7 +157,7 @@ impl Theme {
         }
     }
 
-    /// The first where the terminal knows Unicode, else the second.
+    /// Returns the first if the terminal uses Unicode, else the second.
     pub const fn pick<'a>(&self, unicode: &'a str, ascii: &'a str) -> &'a str {
         if self.unicode { unicode } else { ascii }
     }

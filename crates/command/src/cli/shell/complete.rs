@@ -17,8 +17,7 @@ pub struct Offers {
     pub words: Vec<(String, String)>,
 }
 
-/// Returns the completions at the cursor. `None` if it is a path, which the caller knows how to
-/// complete.
+/// Returns the completions at the cursor. `None` if it is a path, which the caller completes.
 pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     let line = line.get(..cursor).unwrap_or(line);
     let begin = line.len() - line.trim_start().len();

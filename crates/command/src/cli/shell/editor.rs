@@ -24,7 +24,7 @@ use super::names::Names;
 /// The number of lines of the history.
 const HISTORY: usize = 2000;
 
-/// A terminal with somebody who types.
+/// A terminal with a user.
 pub struct Terminal {
     editor: Editor<Assistant, FileHistory>,
     history: PathBuf,
@@ -97,7 +97,7 @@ impl Input for Terminal {
     }
 }
 
-/// Keep the history. A shell without one is still a shell.
+/// Saves the history; errors are ignored.
 fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);
@@ -105,7 +105,7 @@ fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
     let _ = editor.append_history(path);
 }
 
-/// Completes, hints, colours, and knows when a line is incomplete.
+/// Completes, hints, colours, and detects incomplete lines.
 pub struct Assistant {
     look: Theme,
     names: Names,

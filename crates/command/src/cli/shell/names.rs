@@ -8,7 +8,7 @@ use gopdb::database::{Database, FindOptions};
 use gopdb::query::{Fact, Field, Quarters, Query, TextField, TextMatch};
 use gopdb::record::Standing;
 
-/// The names of a database. They are gathered beside the work, so that the shell opens at once.
+/// The names of a database. They are read on another thread, so that the shell opens at once.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Arc<Mutex<Lists>>);
 
@@ -35,7 +35,7 @@ const FIELDS: [Field; 8] = [
 ];
 
 impl Names {
-    /// Begin to gather the names of a database.
+    /// Begins to gather the names of a database.
     pub fn gather(database: &Database) -> Names {
         let names = Names::default();
         let corpora = database.commit().corpora.iter().map(|corpus| corpus.name.clone()).collect();
@@ -47,7 +47,7 @@ impl Names {
         let (theirs, database) = (names.clone(), database.clone());
         // Without a thread, there is less to complete.
         let _ = thread::Builder::new().spawn(move || {
-            // The first query of somebody who types finds the facts in memory.
+            // The first query of a user finds the facts in memory.
             let options = FindOptions::default().limit(1);
             let _ =
                 database.resolve(&all_players()).and_then(|query| database.find(&query, &options));

@@ -12,7 +12,7 @@ pub fn is_long(text: &[u8], look: &Theme) -> bool {
     look.height.is_some_and(|height| lines + 1 > usize::from(height))
 }
 
-/// Show the text with `$PAGER`, or `less`; as it is where there is none.
+/// Shows the text with `$PAGER`, or `less`; as it is where there is none.
 pub fn show(text: &[u8], out: &mut impl Write) -> Result<(), CliError> {
     out.flush()?;
     let named = std::env::var("PAGER").unwrap_or_default();

@@ -32,7 +32,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         Runner { input, session, out, errors }
     }
 
-    /// Carry out commands until the input ends or one says so.
+    /// Carries out commands until the input ends or a command ends the shell.
     ///
     /// # Errors
     /// The output fails; or, without a terminal, a command has failed.

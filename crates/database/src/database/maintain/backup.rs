@@ -52,8 +52,8 @@ pub struct BackupReport {
 
 impl Database {
     /// Writes all data of this handle's commit into one file. Other handles may read and change the
-    /// database meanwhile. The file appears when it is complete; an existing one is replaced if
-    /// `replace` is set.
+    /// database at the same time. The file appears when it is complete; an existing one is replaced
+    /// if `replace` is set.
     ///
     /// # Errors
     /// Returns an error if the file exists, is not a regular file, lies in a database or cannot be

@@ -144,7 +144,7 @@ impl VerifyReport {
 
 impl Database {
     /// Verifies the commit that this handle reads. Nothing is changed, and other processes may
-    /// change the database meanwhile.
+    /// change the database at the same time.
     ///
     /// Problems of the data are listed in the report.
     ///

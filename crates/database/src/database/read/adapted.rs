@@ -116,8 +116,8 @@ impl Database {
     }
 
     /// Compares the model of all games with that of a query's games on the games of the query that
-    /// were held out of the training: neither model knows them. If the query names one player, only
-    /// this player's moves are learned and ranked.
+    /// were held out of the training: neither model has seen them. If the query names one player,
+    /// only this player's moves are learned and ranked.
     ///
     /// # Errors
     /// As [`adapt`](Database::adapt), and if none of the games was held out of the training.
@@ -214,7 +214,7 @@ mod tests {
         assert!((gain.share - 0.1).abs() < 1e-12);
         assert!((gain.high - (0.1 + 1.96 * 2.0 / 20.0)).abs() < 1e-12);
         assert!((gain.low - (0.1 - 1.96 * 2.0 / 20.0)).abs() < 1e-12);
-        // One game says nothing of others; equal games leave no doubt.
+        // One game has no information about others; equal games leave no doubt.
         let one = Gain::of(&[(game(10, 3), game(10, 5))]);
         assert!(one.low <= -0.8 && one.high >= 1.0);
         let same = Gain::of(&[(game(10, 3), game(10, 3)), (game(20, 4), game(20, 4))]);

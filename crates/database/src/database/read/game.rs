@@ -76,7 +76,7 @@ impl Database {
         })
     }
 
-    /// The record of a game as it was read, in UTF-8, which its `CA` says if it is not all ASCII.
+    /// The record of a game as it was read, in UTF-8, with `CA[UTF-8]` if it is not all ASCII.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.

@@ -37,7 +37,7 @@ pub struct StrengthReport {
     pub games: usize,
     /// The number by the games in question; `None` if there are none.
     pub estimate: Option<Estimate>,
-    /// The number that the labels have for the player in question, of which the estimate knows nothing.
+    /// The number that the labels have for the player in question; the estimate does not use it.
     pub known: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! The model's counts when games come and go.
+//! Updates the model's counts when games are added and removed.
 //!
 //! | key of the tree `moves` | value |
 //! | --- | --- |
@@ -155,7 +155,7 @@ pub struct GamesChange<'a> {
 }
 
 impl GamesChange<'_> {
-    /// Counts the games that came and went for the model, if its counts were up to date.
+    /// Counts the added and removed games for the model, if its counts were up to date.
     ///
     /// A model that cannot be read does not prevent the change.
     ///
@@ -217,7 +217,7 @@ impl GamesChange<'_> {
         }
     }
 
-    /// The wanted games of segments that a training of this kind counts.
+    /// The requested games of segments that a training of this kind counts.
     fn tracks<'s>(
         &self,
         head: &Head,

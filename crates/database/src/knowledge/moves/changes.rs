@@ -25,9 +25,9 @@ use super::tactics::DENSE;
 pub struct CountChanges(BTreeMap<u64, [i64; 4]>);
 
 impl CountChanges {
-    /// Counts games that came (`sign` 1) or went (`sign` -1), in addition to those before. Games on
-    /// boards of another size are left out. `goes_on` is called after each game; after a `false`
-    /// the changes are not valid, and the result is `None`.
+    /// Counts games that were added (`sign` 1) or removed (`sign` -1), in addition to those before.
+    /// Games on boards of another size are left out. `goes_on` is called after each game; after a
+    /// `false` the changes are not valid, and the result is `None`.
     pub fn count(
         &mut self,
         predictor: &MovePredictor,

@@ -5,10 +5,10 @@
 //! The cells around a move are taken ring by ring, the rings those between the radii of [`RADII`],
 //! the cells of a ring in the order of [`disc`]. Each is two bits: 0 empty, 1 a stone of the player
 //! who is to move, 2 the other's, 3 off the board; each ring begins a new byte, and the unused bits
-//! of its last byte are 0. Of the eight rotations and reflections the least sequence is the key. The
-//! least of longer sequences begins with the least of the shorter, so the key of a deeper context
-//! begins with those of the contexts inside it: in an ordered table all of them lie together. The
-//! number of rings follows from the length.
+//! of its last byte are 0. Of the eight rotations and reflections the least sequence is the key.
+//! The least of longer sequences begins with the least of the shorter, so the key of a deeper
+//! context begins with those of the contexts inside it: in an ordered table all of them are
+//! neighbours. The number of rings follows from the length.
 //!
 //! Contexts grow until they were played too seldom to be known.
 //!

@@ -11,7 +11,7 @@ use crate::replay::Track;
 /// The ranks within which the played move is counted.
 pub const RANKS: [usize; 4] = [1, 5, 10, 20];
 
-/// The first moves of the phases of a game; before them lies the opening.
+/// The first moves of the phases of a game; before the first is the opening.
 pub const PHASES: [usize; 6] = [0, 40, 80, 120, 160, 200];
 
 /// The ranks and probabilities that a model predicted for played moves.

@@ -70,7 +70,7 @@ impl Group {
     }
 }
 
-/// The feature that says how many nested discs are known.
+/// The feature of the number of known nested discs.
 pub fn depth_feature(depth: u8) -> u32 {
     DEPTH.feature([(usize::from(depth), 16)])
 }

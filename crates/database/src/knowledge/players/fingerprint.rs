@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn players_with_habits_are_identified() {
         assert_eq!(identified(5, 10), 20);
-        // Without habits there is nothing to know: one in 20 by chance.
+        // Without habits no player can be identified: one in 20 by chance.
         assert!(identified(0, 10) <= 5);
     }
 

@@ -677,7 +677,7 @@ mod tests {
                 + found.scores.len();
             wrong += u32::from(claims > 0);
         }
-        // 5 % are allowed; more than 10 of 100 would come about in 1 % of all runs.
+        // 5 % are allowed; more than 10 of 100 would occur in 1 % of all runs.
         assert!(wrong <= 10, "{wrong} of 100 reports claim something");
     }
 

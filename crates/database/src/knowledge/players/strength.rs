@@ -2,11 +2,11 @@
 //!
 //! # Method
 //!
-//! A game's features are those of [`Features`]: shapes, replies, openings. For each feature f with the
-//! share q of the known games, x = (1 or 0, less the share of the games of the same colour) / ∜q, so that
-//! the colour alone says nothing. The number y of a game's player is estimated by a
-//! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number of
-//! games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
+//! A game's features are those of [`Features`]: shapes, replies, openings. For each feature f with
+//! the share q of the known games, x = (1 or 0, less the share of the games of the same colour) /
+//! ∜q, so that the colour alone has no effect. The number y of a game's player is estimated by a
+//! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number
+//! of games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
 //!
 //! The mean of the estimates of n games is too close to the average player, the more so the fewer
 //! games there are. So players are split into [`FOLDS`] parts; for each, the regression is made
@@ -227,7 +227,7 @@ impl Calibration {
         if n < 2.0 {
             return None;
         }
-        // An estimate that falls when the number rises says nothing.
+        // An estimate that falls when the number rises has no information.
         let slope = if square > 0.0 { (product / square).max(0.0) } else { 0.0 };
         let offset = number - slope * mean;
         let mut errors: Vec<f64> =
@@ -385,9 +385,9 @@ fn measure(
 /// Ratings of players by the results of their games.
 ///
 /// The chance to win is that of the Bradley–Terry model; the ratings are those of the greatest
-/// likelihood, found by the steps of Hunter (2004), in the units of Elo (400 points are a chance of 10
-/// to 1) with the mean 0. Each player also has one win and one loss against the average player, so that
-/// few games say little. `results` are pairs of the winner and the loser.
+/// likelihood, found by the steps of Hunter (2004), in the units of Elo (400 points are a chance of
+/// 10 to 1) with the mean 0. Each player also has one win and one loss against the average player,
+/// so that few games have little weight. `results` are pairs of the winner and the loser.
 pub fn ratings(players: usize, results: &[(usize, usize)]) -> Vec<f64> {
     const ROUNDS: usize = 200;
     let mut wins = vec![1.0; players];
@@ -557,7 +557,7 @@ mod tests {
         assert!((found[0] - found[1] - 190.85).abs() < 2.0, "{found:?}");
         assert!((found[1] - found[2] - 400.0).abs() < 3.0, "{found:?}");
         assert!(found.iter().sum::<f64>().abs() < 1e-6);
-        // Nobody is known to be infinitely strong.
+        // No player is infinitely strong.
         let found = ratings(2, &[(0, 1)]);
         assert!(found[0] > 0.0 && found[0] < 200.0);
     }

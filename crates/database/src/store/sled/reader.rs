@@ -195,7 +195,7 @@ impl Reader {
     }
 
     /// Reports that no commit was found: if these are the trees of another database, nothing is
-    /// read of them until the next refresh.
+    /// read from them until the next refresh.
     pub fn distrust(&self) {
         let trusted = *self.trusted.lock().unwrap_or_else(PoisonError::into_inner);
         self.is_foreign.store(!trusted.is_of_same_folder(self.index().end), Ordering::Release);
@@ -320,7 +320,7 @@ impl Reader {
     }
 }
 
-/// Reads the metadata, and retries if they change meanwhile: files appear and disappear while the
+/// Reads the metadata, and retries if they change during this: files appear and disappear while the
 /// engine compacts its log.
 fn load(path: &Path) -> Result<Index, StoreError> {
     let mut last = None;

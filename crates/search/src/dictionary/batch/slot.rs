@@ -201,7 +201,7 @@ impl Slot for Hits {
 /// Counts of hits, and of games: a game once, as its first hit.
 ///
 /// Continuations that a pattern's own symmetries make equal are one, and a game that has several of
-/// them has that one once. So their hits come with one and the same slot.
+/// them has that one once. So their hits have the same slot.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub struct HitsAndGames {
@@ -293,7 +293,8 @@ impl AllHits for FirstHits<4> {
     }
 }
 
-/// Counts by [response](Entry::responses), and what slots do not tell that are the same for both colours.
+/// Counts by [response](Entry::responses), and the counts that the slots do not contain and that
+/// are the same for both colours.
 #[derive(Clone, Copy)]
 pub struct ByResponse {
     /// Hits in games won by black, and from bit 32 by white.

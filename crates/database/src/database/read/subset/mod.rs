@@ -65,7 +65,7 @@ struct Chunk<'a> {
 }
 
 impl Database {
-    /// Count a part of the games.
+    /// Counts a part of the games.
     ///
     /// # Errors
     /// The database cannot be read, or it was cancelled.
