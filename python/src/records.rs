@@ -15,7 +15,7 @@ use crate::work;
 
 /// One game record: its file, its number in the file from 0, its identity, and its text.
 type Record = (String, u64, String, String);
-/// What could not be read: the file and the reason.
+/// A rejected record: the file and the reason.
 type Rejected = (String, String);
 
 fn unreadable(error: &InputError) -> Rejected {

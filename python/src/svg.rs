@@ -10,7 +10,7 @@ use crate::table::escape;
 const CELL: u32 = 24;
 const MARGIN: u32 = 24;
 
-/// What a cell of a diagram shows.
+/// The content of a cell of a diagram.
 pub enum Mark {
     Stone(Color),
     /// A letter of the pattern language: a wildcard.

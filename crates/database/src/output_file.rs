@@ -1,4 +1,4 @@
-//! A file that appears whole or not at all.
+//! Writes a file completely or not at all.
 //!
 //! The bytes go to a file without a name, or one with a name of its own beside the target; when all
 //! are durable, it takes the name of the target in one step. A process that fails, is interrupted or
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Why a file cannot be written.
+/// The reason why a file cannot be written.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum OutputFileError {
@@ -23,15 +23,15 @@ pub enum OutputFileError {
         /// The file.
         path: PathBuf,
     },
-    /// What is there is not a regular file.
+    /// The path is not a regular file.
     #[error("{} is {kind}, not a regular file", path.display())]
     NotAFile {
         /// Its path.
         path: PathBuf,
-        /// What it is: `a folder`, `a link`, `a device`, `a pipe` or `a socket`.
+        /// The kind of file: `a folder`, `a link`, `a device`, `a pipe` or `a socket`.
         kind: &'static str,
     },
-    /// The file would lie in the folder of a database.
+    /// The file would be in the folder of a database.
     #[error("{} lies in the folder of the database {}", path.display(), database.display())]
     InDatabase {
         /// The file.
@@ -44,7 +44,7 @@ pub enum OutputFileError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
 }
@@ -94,7 +94,7 @@ impl Write for OutputFile {
 }
 
 impl OutputFile {
-    /// Begin to write a file. If `replace` is set, an existing regular file will be replaced.
+    /// Begins to write a file. If `replace` is set, an existing regular file will be replaced.
     ///
     /// # Errors
     /// The target is refused, or its folder cannot be written.
@@ -110,10 +110,10 @@ impl OutputFile {
         Ok(OutputFile { path: path.to_owned(), replace, to })
     }
 
-    /// Make the file durable and give it its name. Returns its length.
+    /// Makes the file durable and gives it its name. Returns its length.
     ///
     /// # Errors
-    /// It cannot be written; or a file of its name was made meanwhile.
+    /// Returns an error if it cannot be written, or if another process has made a file of its name.
     pub fn commit(self) -> Result<u64, OutputFileError> {
         let OutputFile { path, replace, to } = self;
         check_target(&path, replace)?;
@@ -145,7 +145,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file without a name goes with the process, however that ends.
+/// A file without a name is deleted when the process ends, in whatever way.
 #[cfg(target_os = "linux")]
 fn temporary(folder: &Path) -> io::Result<Temporary> {
     use rustix::fs::{Mode, OFlags, open};
@@ -195,7 +195,7 @@ fn give_name(file: &File, path: &Path, replace: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// What a file of this type is, if it is not regular.
+/// Returns the kind of a file of this type; `None` if it is regular.
 fn kind_of(kind: FileType) -> Option<&'static str> {
     if kind.is_file() {
         return None;
@@ -282,7 +282,7 @@ mod tests {
     fn an_existing_file_is_replaced_only_on_demand() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        // Also one that is made meanwhile.
+        // Also one that another process makes before.
         let late = OutputFile::create(&path, false).unwrap();
         write(&path, false, "first").unwrap();
         assert!(matches!(late.commit(), Err(OutputFileError::Exists { .. })));

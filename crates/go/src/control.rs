@@ -52,7 +52,7 @@ pub enum Interrupted {
     TimeLimit,
 }
 
-/// What the work that a [`Control`] belongs to is doing.
+/// The current stage of the work that a [`Control`] belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Stage {
@@ -89,13 +89,13 @@ const STAGES: [Stage; 9] = [
     Stage::Counting,
 ];
 
-/// How far the work is.
+/// The progress of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Progress {
-    /// What is being done.
+    /// The current stage.
     pub stage: Stage,
-    /// How much of the stage is done, in the unit of the stage.
+    /// The part of the stage that is done, in the unit of the stage.
     pub done: u64,
     /// The size of the stage, as far as it is known.
     pub total: u64,
@@ -134,7 +134,7 @@ impl Control {
         self.state.interrupted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work is to end.
+    /// Returns true if the work is to end.
     pub fn is_interrupted(&self) -> bool {
         self.check().is_err()
     }
@@ -153,7 +153,7 @@ impl Control {
         }
     }
 
-    /// How far the work is.
+    /// Returns the progress of the work.
     pub fn progress(&self) -> Progress {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let stage = STAGES.get(usize::from(self.state.stage.load(Ordering::Relaxed)));
@@ -183,7 +183,7 @@ impl Control {
         self.state.total.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// Adds to what is done.
+    /// Adds to the part that is done.
     pub fn add_done(&self, more: u64) {
         self.state.done.fetch_add(more, Ordering::Relaxed);
     }

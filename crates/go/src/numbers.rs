@@ -18,7 +18,7 @@ macro_rules! number {
             /// The largest number.
             pub const MAX: $name = $name(<$integer>::MAX);
 
-            /// This number.
+            /// Makes this number.
             pub const fn new(number: $integer) -> $name {
                 $name(number)
             }
@@ -34,7 +34,7 @@ macro_rules! number {
                 $name(self.0.saturating_add(1))
             }
 
-            /// By how much it is greater than an earlier number; `None` if it is less.
+            /// The difference from an earlier number; `None` if this one is less.
             pub const fn since(self, earlier: $name) -> Option<$integer> {
                 self.0.checked_sub(earlier.0)
             }
@@ -97,8 +97,8 @@ impl GameId {
 }
 
 number! {
-    /// How many moves had been played when something was so: the number of a position, and of the
-    /// move that led to it. Position 0 is the set-up.
+    /// The number of moves that were played before a position: the number of the position, and of
+    /// the move that led to it. Position 0 is the set-up.
     ///
     /// ```
     /// use gopdb_go::MoveNumber;
@@ -115,7 +115,7 @@ impl MoveNumber {
     /// The position before the first move.
     pub const START: MoveNumber = MoveNumber(0);
 
-    /// This number and those after it, up to `last`.
+    /// Returns this number and those after it, up to `last`.
     pub fn up_to(self, last: MoveNumber) -> impl DoubleEndedIterator<Item = MoveNumber> + Clone {
         (self.0..=last.0).map(MoveNumber)
     }

@@ -82,12 +82,12 @@ impl<'scope, T: Send + 'scope> Task<'scope, T> {
         Task { thread: start(scope, move || take(&theirs).map(|work| work())).ok(), work }
     }
 
-    /// Whether [`join`](Task::join) has nothing to wait for.
+    /// Returns true if [`join`](Task::join) has nothing to wait for.
     pub fn is_finished(&self) -> bool {
         self.thread.as_ref().is_none_or(ScopedJoinHandle::is_finished)
     }
 
-    /// The result, or what the work panicked with.
+    /// The result, or the value with which the work panicked.
     ///
     /// # Errors
     /// Returns an error if it panicked.
@@ -138,7 +138,7 @@ mod tests {
     use super::Task;
 
     thread_local! {
-        /// Whether the threads that this one wants to start cannot be started.
+        /// True if this thread cannot start other threads.
         pub(super) static HAS_NO_THREADS: Cell<bool> = const { Cell::new(false) };
     }
 

@@ -1,7 +1,7 @@
 //! Setters of options.
 
 /// Defines methods that set one field each and return the options, to be chained. They are named
-/// like the fields, whose documentation says what they mean.
+/// like the fields, whose documentation describes them.
 ///
 /// An `impl Into<…>` converts: a field of type `Option<u64>` can be set by a number.
 #[macro_export]

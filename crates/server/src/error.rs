@@ -5,20 +5,20 @@ use serde_json::{Value, json};
 use crate::database::DatabaseError;
 use crate::position::PositionError;
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiError {
     /// The status of the response.
     pub status: u16,
     /// A short name for programs.
     pub code: &'static str,
-    /// What is wrong, for people.
+    /// The description of the error, for people.
     pub message: String,
     /// The parameter that is wrong.
     pub parameter: Option<&'static str>,
-    /// Where in the parameter: bytes from the start.
+    /// The place in the parameter: bytes from the start.
     pub span: Option<(usize, usize)>,
-    /// What to do.
+    /// The remedy.
     pub help: Option<String>,
 }
 

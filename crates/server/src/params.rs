@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 
-/// What a parameter holds.
+/// The kind of value of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Any text.
@@ -22,11 +22,11 @@ pub enum Kind {
 pub struct Param {
     /// Its name.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of value.
     pub kind: Kind,
-    /// What it does, in a sentence.
+    /// The description, a sentence.
     pub about: &'static str,
-    /// Whether a request must have it.
+    /// True if a request must have it.
     pub is_required: bool,
 }
 
@@ -136,7 +136,7 @@ impl Params {
         self.get(name).and_then(|value| value.parse().ok()).unwrap_or(default)
     }
 
-    /// Whether a flag is set.
+    /// Returns true if a flag is set.
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.get(name), Some("1" | "true"))
     }

@@ -21,7 +21,7 @@ pub struct Turn {
 }
 
 impl Turns {
-    /// This many turns at once.
+    /// Allows this many turns at once.
     pub fn new(most: usize) -> Turns {
         Turns {
             all: Arc::new(Semaphore::new(most)),

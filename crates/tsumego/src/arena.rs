@@ -24,7 +24,7 @@ pub(super) struct Arena<S> {
     beside: [S; 2],
     /// By side: the cells where a stone has a permanent liberty.
     pub endless: [S; 2],
-    /// Whether a target is alive from the start, because its string has a permanent liberty.
+    /// True if a target is alive from the start, because its string has a permanent liberty.
     pub immortal_target: bool,
     /// The dames of the problem: see [`dames`](super::dame::dames).
     pub dames: S,
@@ -213,7 +213,7 @@ impl<S: Set> Arena<S> {
         }
     }
 
-    /// Whether a string with these stones has a liberty that can never be taken.
+    /// Returns true if a string with these stones has a liberty that can never be taken.
     pub fn is_endless(&self, side: Side, stones: S) -> bool {
         self.endless[side as usize].meets(stones)
     }

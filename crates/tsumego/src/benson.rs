@@ -39,7 +39,8 @@ impl<S: Set> Closed<S> {
         Closed { all, first }
     }
 
-    /// Whether there are two regions that are vital to a string with these stones and liberties.
+    /// Returns true if there are two regions that are vital to a string with these stones and
+    /// liberties.
     fn has_two_vital(&self, arena: &Arena<S>, empty: S, liberties: S) -> bool {
         let mut region = self.first;
         let mut left = self.all & !region;
@@ -60,12 +61,12 @@ impl<S: Set> Closed<S> {
     }
 }
 
-/// Whether one of the targets is alive even if the defender always passes.
+/// Returns true if one of the targets is alive even if the defender always passes.
 pub(super) fn target_lives<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
     target_lives_in(arena, position, &Closed::find(arena, position))
 }
 
-/// The same, if the closed cells are known.
+/// Like [`target_lives`], with the closed cells given.
 pub(super) fn target_lives_in<S: Set>(
     arena: &Arena<S>,
     position: &Position<S>,

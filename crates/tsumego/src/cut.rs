@@ -7,7 +7,7 @@ use super::problem::{Invalid, Problem, string_at};
 use crate::go::{Board, Point, State};
 use crate::replay::{Event, Track};
 
-/// Why a part of a position is not a problem.
+/// The reason why a part of a position is not a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CutError {

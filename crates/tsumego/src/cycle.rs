@@ -1,4 +1,4 @@
-//! Play that repeats for ever, and what Go players call it.
+//! Endless repetition, and its names among Go players.
 
 use std::fmt;
 
@@ -16,18 +16,19 @@ pub struct Cycle {
     pub before: Vec<Move>,
     /// The moves that repeat.
     pub moves: Vec<Move>,
-    /// What it is called.
+    /// The kind of the cycle.
     pub kind: CycleKind,
 }
 
 impl Cycle {
-    /// Who plays the first of the moves that repeat, if `first` plays first in the problem.
+    /// Returns the player of the first of the moves that repeat, if `first` plays first in the
+    /// problem.
     pub fn first(&self, first: Color) -> Color {
         if self.before.len().is_multiple_of(2) { first } else { first.opposite() }
     }
 }
 
-/// What a cycle is called. The names are those of Sensei's Library (senseis.xmp.net), which lists the
+/// The kinds of cycles. The names are those of Sensei's Library (senseis.xmp.net), which lists the
 /// moves of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -109,7 +110,7 @@ fn stones<S: Set>(position: &Position<S>) -> u32 {
     position.stones[0].len() + position.stones[1].len()
 }
 
-/// What a cycle of positions is called, of which the last is the first.
+/// Returns the kind of a cycle of positions, of which the last equals the first.
 fn kind<S: Set>(path: &[Position<S>]) -> CycleKind {
     let mut taken = [Vec::new(), Vec::new()];
     let mut kos = S::EMPTY;

@@ -37,7 +37,7 @@ struct Draft {
     to_play: Color,
     ko: Option<Point>,
     description: String,
-    /// The colour of the target, if the record's words tell it.
+    /// The colour of the target, if the record's text contains it.
     aim: Option<Color>,
 }
 
@@ -94,13 +94,13 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
-    /// The same; the target has this colour, if it is not marked.
+    /// Sets the colour of the target, for a target that is not marked.
     pub(super) fn with_aim(mut self, aim: Option<Color>) -> Editor {
         self.now.aim = aim;
         self
     }
 
-    /// The colour of the target, if the record's words tell it.
+    /// The colour of the target, if the record's text contains it.
     pub(super) const fn aim(&self) -> Option<Color> {
         self.now.aim
     }
@@ -265,7 +265,7 @@ impl Editor {
         draft.ko = draft.ko.map(image);
     }
 
-    /// Who plays first.
+    /// Returns the player who plays first.
     pub const fn to_play(&self) -> Color {
         self.now.to_play
     }

@@ -1,4 +1,4 @@
-//! How `GoLD` plays: alpha-beta with eye-shape patterns.
+//! The move choice of `GoLD`: alpha-beta with eye-shape patterns.
 //!
 //! Iterative deepening, two killer moves a depth, at most a given number of moves a position, the
 //! moves nearest to the vital points of eye shapes, to the targets and to the last move first.

@@ -9,17 +9,19 @@
 //! - the logarithms of how many positions a search visits until it has shown that the attacker wins, and
 //!   that the defender does, if it is so (least squares).
 //!
-//! The number of a side is four times the cost of its win, divided by the cube of its chance. So what is
-//! likely and easy to show is searched first; weights never decide what is proved.
+//! The number of a side is four times the cost of its win, divided by the cube of its chance. So
+//! moves that are likely to win and easy to prove are searched first; weights never change the
+//! results.
 //!
 //! The weights were fitted to the tables of solved, generated problems by `examples/first_numbers.rs`,
 //! which writes them again. All sums are whole numbers, so that every machine searches in the same order.
 //!
-//! Sources: first numbers from an evaluation are an idea of Kishimoto and Müller ("Search versus knowledge
-//! for solving life and death problems in Go", 2005), and weights of patterns that overlap are those of
-//! Buro's Othello program ("Experiments with Multi-ProbCut and a new high-quality evaluation function for
-//! Othello", 1997). To estimate what a proof costs is the idea of proof-cost networks (Wu, Shih and others,
-//! "AlphaZero-based proof cost network to aid game solving", 2022).
+//! Sources: first numbers from an evaluation are an idea of Kishimoto and Müller ("Search versus
+//! knowledge for solving life and death problems in Go", 2005), and weights of patterns that
+//! overlap are those of Buro's Othello program ("Experiments with Multi-ProbCut and a new
+//! high-quality evaluation function for Othello", 1997). Estimating the cost of a proof is the idea
+//! of proof-cost networks (Wu, Shih and others, "AlphaZero-based proof cost network to aid game
+//! solving", 2022).
 
 use std::ops::{AddAssign, SubAssign};
 use std::sync::OnceLock;
@@ -42,7 +44,7 @@ const FACTS: usize = 242;
 const STATES: [u32; 2] = [2, 1];
 const OFF: u32 = 3;
 
-/// What a weight counts for: parts of a bit, of odds and of costs.
+/// The weight of one unit: of a bit, of odds and of costs.
 const UNIT: i32 = 64;
 
 /// Three weights of a content or fact, or the sums of a position, for one side to move: the defender's odds,
@@ -61,7 +63,8 @@ impl Sums {
     fn parts(self) -> [i32; 3] {
         let mut left = self.0;
         [(); 3].map(|()| {
-            // Its lowest bits with their sign; what they lent the higher ones goes back.
+            // The lowest bits as a signed number. Subtracting it undoes its borrow from the higher
+            // bits.
             let part = left << (64 - Sums::BITS) >> (64 - Sums::BITS);
             left = (left - part) >> Sums::BITS;
             part as i32
@@ -173,8 +176,8 @@ impl Windows {
     }
 }
 
-/// The contents of the windows at the position that was judged last. The next position usually differs in
-/// few stones, and only the windows around them are looked at.
+/// The contents of the windows at the position that was judged last. The next position usually
+/// differs in few stones, and only the windows around them are examined.
 pub(super) struct Sight<S> {
     weights: &'static Weights,
     stones: [S; 2],

@@ -81,7 +81,7 @@ pub fn solve_growing(
     solve_in_turns(problem, memory, limits, FIRST_TURN, solve)
 }
 
-/// The same; the first turn has this many positions.
+/// Like [`solve_growing`], with this many positions in the first turn.
 fn solve_in_turns(
     problem: &Problem,
     memory: usize,
@@ -102,7 +102,8 @@ fn solve_in_turns(
 const FIRST_TURN: u64 = 250_000;
 /// The number of empty points up to which a region has all positions of a turn.
 const USUAL_SIZE: u128 = 20;
-/// How many times more positions a closed region has if the targets live with some more added stones.
+/// The factor by which a closed region has more positions if the targets live with some more added
+/// stones.
 const LIVES: u64 = 4;
 /// The number of positions of the first turn of a closed region that is tried because the targets live but for
 /// a ko in one that is a little smaller.
@@ -118,12 +119,12 @@ const NEXT: i32 = 32;
 const USUAL_LEAD: i32 = 3;
 /// The least priority if the wanted side has won without ko threats, and those of the other are tried.
 const HAS_WON: i32 = 2;
-/// With this lead of the defender, the targets are likely to get out of a growing region.
+/// The lead of the defender from which the targets are likely to escape from a growing region.
 const GETS_OUT: i32 = 2;
 /// The distances from the targets to which other regions extend.
 const STEPS: RangeInclusive<u8> = 1..=8;
 
-/// What is tried with a region.
+/// The kind of region of an attempt.
 enum Kind {
     /// The guessed region, which grows.
     Growing,
@@ -150,13 +151,14 @@ struct Attempt {
     solver: Solver,
     /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
     positions: u64,
-    /// Its turns come as early as if they had so many bits fewer positions.
+    /// The priority: its turns come as early as if they had this many bits fewer positions.
     priority: i32,
-    /// It is tried because the targets live but for a ko in a region that is a little smaller.
+    /// True if it is tried because the targets live, except for a ko, in a region that is a little
+    /// smaller.
     is_nearby: bool,
 }
 
-/// How many bits the proof number of the other side has more than that of this one.
+/// Returns the number of bits by which the proof number of the other side exceeds that of this one.
 fn lead(value: &Value, side: Side) -> i32 {
     let bits = |number: u32| number.max(1).ilog2() as i32;
     bits(value.of(side.opposite())) - bits(value.of(side))
@@ -175,13 +177,13 @@ impl Attempt {
         (turn as u64).max(1)
     }
 
-    /// When its next turn comes: the least is next.
+    /// Returns the key of its next turn: the attempt with the least has the next turn.
     fn due(&self) -> u128 {
         u128::from(self.positions) << (NEXT - self.priority)
     }
 
-    /// What the table has about what the solver was stopped at: the problem with the given threats, or, if
-    /// that is decided, with the most of the loser.
+    /// Returns the table's value of the problem at which the solver was stopped: with the given
+    /// threats, or, if that is decided, with the most of the loser.
     fn searched(&self, solution: &Solution) -> Option<Value> {
         let loser = match solution.outcome {
             Outcome::Dead => Side::Defender,
@@ -207,7 +209,7 @@ impl Attempt {
         };
     }
 
-    /// Whether what is known after a turn excludes the wanted answer.
+    /// Returns true if the results after a turn exclude the wanted answer.
     fn is_vain(&self, solution: &Solution) -> bool {
         let Some(side) = self.kind.wanted() else { return false };
         let has_lost = match solution.outcome {
@@ -223,7 +225,7 @@ impl Attempt {
         matches!(self.kind, Kind::Growing)
     }
 
-    /// Whether its region is searched for this verdict.
+    /// Returns true if its region is searched for this verdict.
     fn is_for(&self, verdict: Verdict) -> bool {
         match self.kind.wanted() {
             None => true,
@@ -243,7 +245,7 @@ impl Attempt {
     }
 }
 
-/// The regions that are tried, and what is known so far.
+/// The regions that are tried, and the results so far.
 struct Attempts<'a> {
     problem: &'a Problem,
     memory: usize,
@@ -333,14 +335,14 @@ impl<'a> Attempts<'a> {
         self.limits.time(left).nodes(nodes)
     }
 
-    /// Whether only the end of its turn stopped an attempt, and it may still succeed.
+    /// Returns true if only the end of its turn stopped an attempt, and it may still succeed.
     fn may_go_on(&self, attempt: &Attempt, solution: &Solution) -> bool {
         solution.verdict == Verdict::Open(Stopped::Nodes)
             && !attempt.is_vain(solution)
             && self.limits.nodes.is_none_or(|most| attempt.turn() < most)
     }
 
-    /// The attempt that has the next turn after one that may go on.
+    /// The attempt that has the next turn after one that may continue.
     fn next_after(&mut self, mut attempt: Attempt, solution: &Solution) -> Attempt {
         attempt.positions = attempt.positions.saturating_mul(2);
         attempt.set_priority(solution);

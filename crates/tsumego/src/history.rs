@@ -1,13 +1,14 @@
-//! How often moves won, which guides the search.
+//! The frequencies with which moves won, which guide the search.
 //!
-//! A move that refuted one position often refutes others of the same problem, above all after the same
-//! last move: the ideas of the history heuristic (Schaeffer, 1989) and of countermoves (Uiterwijk, 1992).
-//! The search counts, for each point and side, how many moves there were proved to win and how many to
-//! lose; threads share the counts. A move's *weight* is the share of all moves that win divided by the
-//! share of these moves that do: a move with twice the weight is searched as if twice as much was still to
-//! be shown. What has just refuted a sibling has less weight still: see [`Refuters`]. Weights decide only
-//! which move is searched next and for how long: a position has the number of this move without its
-//! weight, and results are proved as without weights.
+//! A move that refuted one position often refutes others of the same problem, above all after the
+//! same last move: the ideas of the history heuristic (Schaeffer, 1989) and of countermoves
+//! (Uiterwijk, 1992). The search counts, for each point and side, how many moves there were proved
+//! to win and how many to lose; threads share the counts. A move's *weight* is the share of all
+//! moves that win divided by the share of these moves that do: a move with twice the weight is
+//! searched as if twice as much was still to be shown. A move that has just refuted a sibling has
+//! even less weight: see [`Refuters`]. Weights decide only which move is searched next and for how
+//! long: a position has the number of this move without its weight, and results are proved as
+//! without weights.
 
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
@@ -22,15 +23,16 @@ pub(super) const USUAL: u32 = 64;
 const LEAST: f32 = 16.0;
 const MOST: f32 = 512.0;
 
-/// What is left of the weight of the last refutation and of earlier ones: a fraction each.
+/// The weight that the last refutation and earlier ones keep: a fraction each.
 const LAST: [u32; 2] = [1, 2];
 const EARLIER: [u32; 2] = [7, 10];
 
 /// The number of results that the share of a more general case counts for.
 const PRIOR: f32 = 4.0;
 
-/// The moves that refuted the moves of one position: what refuted one of them often refutes the next. This
-/// is the killer heuristic (Akl and Newborn, 1977), for the moves of a single position.
+/// The moves that refuted the moves of one position: a move that refuted one of them often refutes
+/// the next. This is the killer heuristic (Akl and Newborn, 1977), for the moves of a single
+/// position.
 #[derive(Clone, Copy)]
 pub(super) struct Refuters<S> {
     last: CellId,
@@ -100,7 +102,7 @@ pub(super) struct Shares {
 }
 
 impl History {
-    /// For cells with numbers below `cells`.
+    /// Makes the history for cells with numbers below `cells`.
     pub fn new(cells: usize) -> History {
         let width = cells + 1;
         let free = |n| std::iter::repeat_with(Count::default).take(n).collect();

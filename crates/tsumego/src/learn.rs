@@ -46,7 +46,7 @@ pub(super) fn known<S: Set>(engine: &Engine<S>) -> Vec<(Position<S>, Side)> {
     list
 }
 
-/// One in so many of them.
+/// Returns the features and results of every `one_in`-th known position.
 pub(super) fn learned<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
     let mut sight = Sight::new(&engine.arena.windows);
     let mut list = known(engine);

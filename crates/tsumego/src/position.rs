@@ -134,13 +134,14 @@ impl<S: Set> Position<S> {
             ^ KEYS[THREAT_KEYS + 16 * i + (threats & 15) as usize]
     }
 
-    /// Whether a ko forbids the side to move a point.
+    /// Returns true if a ko forbids the side to move a point.
     pub const fn is_ko_closed(&self) -> bool {
         self.ko != NONE && !self.has_threat()
     }
 
-    /// Whether the side to move may pass without giving up. The defender always may. A pass of the
-    /// attacker that lifts no ko ban is answered by a pass, after which the targets are alive.
+    /// Returns true if the side to move may pass without giving up. The defender always may. A pass
+    /// of the attacker that lifts no ko ban is answered by a pass, after which the targets are
+    /// alive.
     pub const fn may_pass(&self) -> bool {
         matches!(self.turn, Side::Defender) || self.ko != NONE
     }
@@ -149,7 +150,7 @@ impl<S: Set> Position<S> {
         arena.active & !(self.stones[0] | self.stones[1])
     }
 
-    /// Whether the side to move may take the ko point, if there is one.
+    /// Returns true if the side to move may take the ko point, if there is one.
     pub const fn has_threat(&self) -> bool {
         self.threats[self.turn as usize] > 0
     }

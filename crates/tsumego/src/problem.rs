@@ -6,7 +6,7 @@ use super::Side;
 use super::arena::neighbours;
 use crate::go::{Board, Color, Point, State, Symmetry};
 
-/// Why a position is not a valid problem.
+/// The reason why a position is not a valid problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Invalid {
@@ -122,7 +122,7 @@ impl Problem {
         Problem::new(board, targets, region, to_play)
     }
 
-    /// The same problem with more points in its region; points with a stone are ignored.
+    /// Adds points to the region; points with a stone are ignored.
     #[must_use]
     pub fn with_more(mut self, points: &[Point]) -> Problem {
         self.region.extend(points.iter().filter(|&&p| self.board.get(p) == State::Empty));
@@ -131,8 +131,8 @@ impl Problem {
         self
     }
 
-    /// The same problem with a point that is forbidden to the player to move, because a stone was
-    /// just captured there in a ko.
+    /// Sets the point that is forbidden to the player to move, because a stone was just captured
+    /// there in a ko.
     ///
     /// # Errors
     /// Returns an error if the point is not in the region.
@@ -144,7 +144,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// The same problem with the other player to move first; a ko point is removed.
+    /// Sets the player who plays first; if that is the other player, a ko point is removed.
     #[must_use]
     pub fn with_first(mut self, to_play: Color) -> Problem {
         if self.to_play != to_play {
@@ -154,7 +154,7 @@ impl Problem {
         self
     }
 
-    /// Another turn in the same problem.
+    /// Sets another turn in the same problem.
     pub(super) const fn set_turn(&mut self, to_play: Color, ko: Option<Point>) {
         self.to_play = to_play;
         self.ko = ko;
@@ -174,7 +174,7 @@ impl Problem {
         false
     }
 
-    /// The same problem with a text about it.
+    /// Sets the description.
     #[must_use]
     pub fn with_description(mut self, text: impl Into<String>) -> Problem {
         self.description = text.into();
@@ -245,7 +245,7 @@ impl Problem {
         self.defender.opposite()
     }
 
-    /// Who plays first.
+    /// Returns the player who plays first.
     pub const fn to_play(&self) -> Color {
         self.to_play
     }

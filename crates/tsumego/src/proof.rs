@@ -1,4 +1,4 @@
-//! Proofs: what to play against every answer, to be walked and checked.
+//! Proofs: the reply to every answer, to be walked and checked.
 
 use std::collections::HashMap;
 
@@ -98,13 +98,15 @@ impl Proof {
         self.outside_after(problem, 0)
     }
 
-    /// The same if the loser played `moves` stones outside the region before.
+    /// Like [`outside`](Self::outside), if the loser played `moves` stones outside the region
+    /// before.
     pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Vec<Point> {
         // Without limits, there is an answer.
         outside(self, problem, moves, &[], &Budget::default()).unwrap_or_default()
     }
 
-    /// The same if these stones of the attacker are not on the real board. `None` if the time ends first.
+    /// Like [`outside`](Self::outside), if these stones of the attacker are not on the real board.
+    /// `None` if the time ends first.
     pub(super) fn outside_without(
         &self,
         problem: &Problem,

@@ -3,10 +3,10 @@
 //! A problem is set up in the root, or in the first node of the main line that sets stones.
 //!
 //! The targets are the stones with `TR`, or else the stones with `MA`. The region is the empty
-//! points with `MA` if there are targets with `TR`, or else those in `VW`, or else those around the targets
-//! that the stones enclose, or within three steps of them. `PL` plays first; if it is missing, who the title
-//! or the comment says, or who has the first move of the main line, or black. `C` is a comment, and the
-//! private `XK` holds a ko point.
+//! points with `MA` if there are targets with `TR`, or else those in `VW`, or else those around the
+//! targets that the stones enclose, or within three steps of them. `PL` plays first; if it is
+//! missing, the player in the title or the comment, or the player of the first move of the main
+//! line, or black. `C` is a comment, and the private `XK` holds a ko point.
 
 use thiserror::Error;
 
@@ -17,7 +17,7 @@ use super::words::Words;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{GameTree, Writer};
 
-/// Why the properties of a node are not a problem.
+/// The reason why the properties of a node are not a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {
@@ -154,7 +154,7 @@ impl Editor {
         Editor::before_move(properties, None)
     }
 
-    /// The same, before a move of this player.
+    /// Like [`from_properties`](Self::from_properties), before a move of this player.
     fn before_move<V: AsRef<str>>(
         properties: &[(&str, Vec<V>)],
         next: Option<Color>,

@@ -29,10 +29,10 @@ const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
 
-/// The number of nodes after which a thread looks for what others found.
+/// The number of nodes after which a thread reads the results of others.
 const LEARN: u64 = 32;
 
-/// The number of nodes for which a thread knows the shares of moves that win.
+/// The number of nodes for which a thread keeps the shares of moves that win.
 const SHARES_LAST: u64 = 64;
 
 /// The number of entries of the table that are counted at once.
@@ -48,10 +48,10 @@ const DEAD_IF_FILLED: u32 = 20;
 /// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
 
-/// The number of nodes of a proof after which the limits are looked at.
+/// The number of nodes of a proof between two checks of the limits.
 const CHECKED: usize = 1024;
 
-/// Why a search ended without a result.
+/// The reason why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stopped {
@@ -63,7 +63,7 @@ pub enum Stopped {
     Cancelled,
     /// A line exceeded the maximum length.
     Depth,
-    /// Something was proved, but only inside a region that nobody marked.
+    /// A result was proved, but only inside a region that the problem does not mark.
     Region,
 }
 
@@ -76,7 +76,7 @@ pub(super) struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// Why to stop now, whatever the number of nodes.
+    /// Returns the reason to stop now, whatever the number of nodes; `None` to continue.
     fn over(&self) -> Option<Stopped> {
         if self.cancel.is_some_and(Control::is_interrupted) {
             return Some(Stopped::Cancelled);
@@ -84,7 +84,8 @@ impl Budget<'_> {
         self.until.is_some_and(|end| Instant::now() >= end).then_some(Stopped::Time)
     }
 
-    /// The same for work on a proof, where it is looked at every few nodes; this is the `i`th.
+    /// Returns true if work on a proof is to stop. The limits are checked at every 1,024th node;
+    /// this is the `i`th.
     pub fn ends_at(&self, i: usize) -> bool {
         i.is_multiple_of(CHECKED) && self.over().is_some()
     }
@@ -96,7 +97,7 @@ pub(super) struct Child<S> {
     pub value: Value,
     pub captures: bool,
     pub cell: CellId,
-    /// How unlikely the move is to win: see [`History`].
+    /// The weight of the move: the greater, the less likely it is to win; see [`History`].
     pub weight: u32,
 }
 
@@ -121,7 +122,7 @@ impl<S> Child<S> {
     }
 }
 
-/// How a position was reached: the last move, and what refuted others instead of it.
+/// The last move to a position, and the refutations of other moves instead of it.
 #[derive(Clone, Copy)]
 struct Reached<S> {
     last: CellId,
@@ -154,7 +155,7 @@ pub(super) struct Search<'a, S> {
     trials: u32,
     /// The stones of the position that is expanded.
     expanded: [S; 2],
-    /// How it was reached.
+    /// The last move to it, and the refutations of others.
     reached: Reached<S>,
     children: Vec<Child<S>>,
     chains: Chains<S>,
@@ -166,7 +167,7 @@ pub(super) struct Search<'a, S> {
     taken: usize,
 }
 
-/// What the threads that search the same position know of each other.
+/// The state that threads share which search the same position.
 pub(super) struct Crew {
     /// A thread has the result.
     pub is_done: AtomicBool,
@@ -262,12 +263,13 @@ impl<'a, S: Set> Search<'a, S> {
         position.targets.is_empty().then_some(Value::DEAD)
     }
 
-    /// Whether the table has the result of a position, if a repetition is lost for the attacker.
+    /// Returns true if the table has the result of a position, if a repetition is lost for the
+    /// attacker.
     pub fn is_known(&self, position: &Position<S>) -> bool {
         self.known(position, 0).is_some_and(|value| value.is_solved())
     }
 
-    /// What the table implies for a position.
+    /// Returns the value of a position that the table implies.
     fn known(&self, position: &Position<S>, key: u32) -> Option<Value> {
         let exact = self.entry(position, key);
         if exact.is_some_and(|value| value.is_solved() && value.basis == Basis::Rules) {
@@ -276,8 +278,8 @@ impl<'a, S: Set> Search<'a, S> {
         self.with_filled_dames(position).filter(Value::is_solved).or(exact)
     }
 
-    /// What the table implies for a position by its value with all dames filled: life, or otherwise
-    /// an estimate.
+    /// Returns the value that the table implies for a position by its value with all dames filled:
+    /// life, or otherwise an estimate.
     fn with_filled_dames(&self, position: &Position<S>) -> Option<Value> {
         let filled = filled(self.arena, position, self.arena.dames)?;
         let value = self.entry(&filled, 0).filter(|value| value.basis == Basis::Rules)?;
@@ -437,7 +439,7 @@ impl<'a, S: Set> Search<'a, S> {
         refuters
     }
 
-    /// Takes over what other threads found meanwhile of the children of a position; the value of the
+    /// Takes over the results of other threads for the children of a position; the value of the
     /// position, if they have solved it.
     fn learn(
         &mut self,
@@ -685,7 +687,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
     }
 
-    /// Whether a position shows without a search that this side has won.
+    /// Returns true if a position shows without a search that this side has won.
     fn has_won(&self, side: Side, position: &Position<S>) -> bool {
         match side {
             Side::Attacker => position.targets.is_empty() || is_too_small(self.arena, position),
@@ -826,9 +828,10 @@ fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -
     }
 }
 
-/// How far a move is searched beyond the number `second` of the second best, so that two equal moves are
-/// not searched in turns: by a quarter of it, more (up to 141 %) if the side to move seems to lose and less
-/// (down to 4 %) if it seems to win, where any of several moves may do and the easiest is to be found.
+/// Returns the limit to which a move is searched beyond the number `second` of the second best, so
+/// that two equal moves are not searched in turns: by a quarter of it, more (up to 141 %) if the
+/// side to move seems to lose and less (down to 4 %) if it seems to win, where any of several moves
+/// may do and the easiest is to be found.
 fn margin(second: u32, value: &Value, turn: Side) -> u32 {
     let [own, foe] = [turn, turn.opposite()].map(|side| value.of(side).max(1) as f32);
     let ratio = (own / foe).clamp(0.01, 100.0);
@@ -881,8 +884,8 @@ fn last_liberty<S: Set>(position: &Position<S>, chains: &Chains<S>) -> Option<S>
     last.then_some(chain.liberties)
 }
 
-/// Whether the next move can capture all the targets. Then a pass loses or is unnecessary: the
-/// defender must save them immediately, and the attacker captures them, unless a ko forbids it.
+/// Returns true if the next move can capture all the targets. Then a pass loses or is unnecessary:
+/// the defender must save them immediately, and the attacker captures them, unless a ko forbids it.
 fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
     last_liberty(position, chains).is_some_and(|liberty| {
         position.turn == Side::Defender || position.ko != liberty.first() || position.has_threat()

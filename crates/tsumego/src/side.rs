@@ -39,7 +39,7 @@ impl Threats {
     /// No threats.
     pub const NONE: Threats = Threats { attacker: 0, defender: 0 };
 
-    /// One side has `n` threats, the other has none.
+    /// Makes threats of which one side has `n` and the other none.
     pub const fn of(side: Side, n: u8) -> Threats {
         match side {
             Side::Attacker => Threats { attacker: n, defender: 0 },

@@ -5,11 +5,11 @@
 //! attacker can play at any time and never loses the stone. The other cells without the defender's
 //! stones are the *room*: only there can the defender have an eye.
 //!
-//! If a cell has a permanent liberty for the defender and no safe stone, nothing is known: the defender may
-//! get out there, after the capture of an attacker's stone on it, too. Otherwise
-//! the attacker fills all open liberties first, in any order; the defender cannot prevent this, and
-//! strings that are captured meanwhile leave room only among safe stones. Then every liberty left
-//! is in the room:
+//! If a cell has a permanent liberty for the defender and no safe stone, nothing is known: the
+//! defender may get out there, after the capture of an attacker's stone on it, too. Otherwise the
+//! attacker fills all open liberties first, in any order; the defender cannot prevent this, and
+//! strings that are captured before leave room only among safe stones. Then every liberty left is
+//! in the room:
 //!
 //! - No cell or one: the attacker plays there last, and that captures.
 //! - Two cells side by side, both empty: the attacker plays one; if the defender takes that stone,
@@ -29,8 +29,8 @@ use super::arena::Arena;
 use super::position::{NONE, Position};
 use super::set::Set;
 
-/// Whether all targets are dead, whoever plays first, because there is no space for two eyes.
-/// Returns `false` if unknown.
+/// Returns true if all targets are dead, whoever plays first, because there is no space for two
+/// eyes. Returns `false` if unknown.
 pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
     let [attackers, defenders] = position.stones;
     let free = arena.active & !defenders;
@@ -58,7 +58,7 @@ pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
     if arena.spread(room).meets(free & !room) {
         return false;
     }
-    // The cell beside all the others.
+    // The cell next to all the others.
     let middle = || room.cells().find(|&cell| room.within(arena.spread(S::of(cell))));
     match room.len() {
         2 => true,

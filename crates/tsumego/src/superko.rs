@@ -1,8 +1,8 @@
-//! Positional superko: what becomes of a problem if no board may be repeated.
+//! Positional superko: the result of a problem if no board may be repeated.
 //!
 //! A move may not make a board that has been there since the last move elsewhere. As in the plain
-//! rules, a pass that lifts a ban and a ko threat stand for moves elsewhere: after them no earlier
-//! whole board can come back. So a side that a repetition would help may pass, and then play on.
+//! rules, a pass that lifts a ban and a ko threat count as moves elsewhere: after them no earlier
+//! whole board can be repeated. So a side that a repetition would help may pass, and then play on.
 //!
 //! Such results depend on the way to a position, so the tables of the solver cannot hold them. They
 //! are found in two steps:
@@ -35,16 +35,16 @@ const MOST_KNOWN: usize = 1_000_000;
 /// The most boards of proofs that are kept, each of about 40 bytes; then they are found again.
 const MOST_BOARDS: usize = 1_000_000;
 
-/// A position and what may not come back.
+/// A position and the boards that may not be repeated.
 #[derive(Clone)]
 struct Node<S> {
-    /// With the ko of the plain rules, which forbids nothing more.
+    /// The position, with the ko of the plain rules, which forbids nothing more.
     position: Position<S>,
     /// The boards since the last move elsewhere, this one included.
     boards: Vec<u128>,
 }
 
-/// What the plain rules prove, where it holds under superko too.
+/// A proof by the plain rules, where it holds under superko too.
 struct Proved {
     winner: Side,
     /// The boards that can arise before a move elsewhere.
@@ -56,7 +56,7 @@ pub(super) struct Superko<'a, 'c, S> {
     clock: &'a mut Clock<'c>,
     budget: Budget<'c>,
     claim: Side,
-    /// Whether the claim is true, by position.
+    /// The truth of the claim, by position.
     known: HashMap<u128, bool>,
     proved: HashMap<u128, Option<Rc<Proved>>>,
     /// The number of boards in them.
@@ -173,8 +173,8 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
         list
     }
 
-    /// Whether the side that claims something reaches it, and the smallest depth of the path that a
-    /// denial rests on.
+    /// Returns whether the side that claims something reaches it, and the smallest depth of the
+    /// path that a denial rests on.
     fn holds(&mut self, node: &Node<S>) -> Result<(bool, usize), Stopped> {
         if let Some(result) = self.at_once(node)? {
             return Ok((result, usize::MAX));
@@ -281,7 +281,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
     }
 }
 
-/// Which boards of a proof follow on which.
+/// The boards that follow each other in a proof.
 #[derive(Default)]
 struct Lines {
     /// By board, those that a move makes of it.
@@ -335,7 +335,7 @@ impl Lines {
         seen
     }
 
-    /// Whether no line makes a board twice without a move elsewhere between.
+    /// Returns true if no line makes a board twice without a move elsewhere between.
     fn never_repeat(&self) -> bool {
         // Boards without a predecessor are taken away until none is left, unless there is a cycle.
         let mut before: HashMap<u128, usize> = HashMap::new();

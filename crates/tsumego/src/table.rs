@@ -34,7 +34,7 @@ pub(super) struct Value {
     pub basis: Basis,
     /// The move that proves it, or the best so far; `NONE` if there is none.
     pub best: CellId,
-    /// Whether it is a proof in which no ko forbids the loser a move, so that it is valid for any
+    /// True if it is a proof in which no ko forbids the loser a move, so that it is valid for any
     /// ko threats of the loser.
     pub ko_free: bool,
     /// The longest line of the proof: the winner's shortest way against the longest resistance
@@ -108,7 +108,7 @@ struct Entry {
 /// An entry in memory: the key combined with a hash of the other three words, and these.
 ///
 /// The words are read and written one by one. Of two threads that write at the same time, or of one
-/// that reads what another writes, words of different entries may come together: then the first word
+/// that reads what another writes, words of different entries may be mixed: then the first word
 /// does not fit the others, and what is read has another key. So a torn entry is an unknown one, as
 /// in Hyatt and Mann, "A lockless transposition-table implementation for parallel search" (2002),
 /// with a hash instead of the plain exclusive or.
@@ -250,7 +250,7 @@ impl Table {
         self.entry(hash).map_or(0, |entry| entry.work)
     }
 
-    /// Whether a position has an entry that states no result yet.
+    /// Returns true if a position has an entry that states no result yet.
     pub fn is_open(&self, hash: u128) -> bool {
         self.entry(hash).is_some_and(|entry| entry.basis == OPEN)
     }
@@ -308,7 +308,7 @@ impl Table {
         self.used.fetch_add(entries, Relaxed);
     }
 
-    /// Whether more than half of the table is used, although it may be larger.
+    /// Returns true if more than half of the table is used, although it may be larger.
     pub fn is_crowded(&self) -> bool {
         self.buckets.len() < self.most && self.used.load(Relaxed) * 2 > self.buckets.len() * WAYS
     }

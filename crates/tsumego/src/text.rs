@@ -18,7 +18,7 @@ use thiserror::Error;
 use super::problem::{Invalid, Problem};
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 
-/// Why a text is not a problem in `GoLD`'s form. Lines count from 1, columns too.
+/// The reason why a text is not a problem in `GoLD`'s form. Lines count from 1, columns too.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TextError {

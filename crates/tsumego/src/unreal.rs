@@ -48,7 +48,7 @@ use crate::go::{Board, Point, State};
 /// Points of a board of any size.
 type Points = Words<5>;
 
-/// How the real position may differ from that of a node.
+/// The possible differences of the real position from that of a node.
 #[derive(Clone, Copy)]
 struct Differences {
     /// Points of the defender's stones that may be left over.
@@ -61,7 +61,7 @@ impl Differences {
     const NONE: Differences = Differences { left: Points::EMPTY, early: Points::EMPTY };
 }
 
-/// A proof of life in a closed region, and what is known of it.
+/// A proof of life in a closed region, and its properties.
 struct Walk<'a> {
     problem: &'a Problem,
     size: u8,
@@ -74,9 +74,9 @@ struct Walk<'a> {
     needed: BTreeSet<Point>,
 }
 
-/// Those of the added stones without which a proof of life may fail, and the points outside where a stone may
-/// make it fail: see the module. `nodes` are the nodes of the proof with their positions, each before its
-/// successors. `None` if the time ends first.
+/// Returns those of the added stones without which a proof of life may fail, and the points outside
+/// where a stone may make it fail: see the module. `nodes` are the nodes of the proof with their
+/// positions, each before its successors. `None` if the time ends first.
 pub(super) fn needed(
     proof: &Proof,
     problem: &Problem,
@@ -234,8 +234,8 @@ mod tests {
         Move::Play(Point::new(row, col))
     }
 
-    /// What black needs of white's stone at D5, to the right of two black ones at B5 and C5 above two white
-    /// ones, if white begins and black replies with these moves.
+    /// Returns the points that black needs of white's stone at D5, to the right of two black ones
+    /// at B5 and C5 above two white ones, if white begins and black replies with these moves.
     fn needed_after(corner: Option<Color>, moves: &[Move]) -> Vec<Point> {
         let mut board = Board::new(5);
         for (row, col) in [(0, 1), (0, 2), (4, 4)] {

@@ -105,8 +105,9 @@ pub(super) fn positions(
     Some(list)
 }
 
-/// Whether a target of a scene is alive by eyes alone, in each of which no point is outside the region.
-/// `board` is that of the scene, perhaps with fewer stones of the attacker; `outside` is by point index.
+/// Returns true if a target of a scene is alive by eyes alone, in each of which no point is outside
+/// the region. `board` is that of the scene, perhaps with fewer stones of the attacker; `outside`
+/// is by point index.
 pub(super) fn lives_inside(scene: &Scene, board: &Board, own: State, outside: &[bool]) -> bool {
     let is_eye = |region: &BTreeSet<Point>| region.iter().all(|p| !outside[p.index(board.size())]);
     let (chains, _) = benson(board, own, &|_| false, &is_eye);
@@ -316,7 +317,7 @@ fn benson(
     }
 }
 
-/// Whether every empty point of a region is one of these, those beside a string.
+/// Returns true if every empty point of a region is one of these, those beside a string.
 fn is_vital(board: &Board, region: &BTreeSet<Point>, beside: &BTreeSet<Point>) -> bool {
     region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
 }

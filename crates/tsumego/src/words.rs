@@ -1,18 +1,18 @@
-//! What the title and the comment of a problem say: who plays first, and whose stones live or die.
+//! Reads the title and the comment of a problem: who plays first, and whose stones live or die.
 //!
 //! English, Chinese and Japanese phrases as books and programs have them: "Black to play and live",
 //! "White first, can black live?", 黑先杀白, 黒先白死.
 
 use crate::go::Color;
 
-/// What is said about a problem.
+/// The statements about a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Words {
     firsts: Vec<Color>,
     targets: Vec<Target>,
 }
 
-/// What is said of the stones that live or die.
+/// The owner of the stones that live or die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Of(Color),
@@ -43,7 +43,7 @@ enum Word {
 const OBJECT: usize = 3;
 
 impl Words {
-    /// What these texts say.
+    /// Reads these texts.
     pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Words {
         let ends = ['.', '!', '?', ';', '\n', '。', '！', '？', '；'];
         let mut said = Words::default();
@@ -53,7 +53,7 @@ impl Words {
         said
     }
 
-    /// Who plays first, unless both colours or none is said to.
+    /// Returns the player who plays first, unless both colours or none is named.
     pub fn first(&self) -> Option<Color> {
         only(self.firsts.iter().copied())
     }
@@ -67,7 +67,7 @@ impl Words {
         }))
     }
 
-    /// Adds what a sentence says.
+    /// Adds the statement of a sentence.
     fn read(&mut self, sentence: &[Word]) {
         let mut before = None;
         for (i, word) in sentence.iter().enumerate() {
@@ -127,7 +127,7 @@ fn words(sentence: &str) -> Vec<Word> {
     list
 }
 
-/// What this word says of the player or the stones before it.
+/// Returns the meaning of an English word.
 fn english(word: &str) -> Word {
     match word {
         "first" | "plays" | "moves" | "starts" | "begins" => Word::First,

@@ -1,4 +1,4 @@
-//! When a proof in a region holds on the whole board.
+//! The conditions under which a proof in a region holds on the whole board.
 //!
 //! Inside the region a proof answers every move. Outside, the winner plays nothing, and the loser may play
 //! anything: each such move is a pass of the proof. So the proof holds on the whole board if the winner can
@@ -59,8 +59,8 @@ struct Exposed {
 }
 
 impl Exposed {
-    /// Whether the loser, who moves at nodes with answers, may capture it once its liberties outside are
-    /// filled, by a move that the proof does not have.
+    /// Returns true if the loser, who moves at nodes with answers, may capture it once its
+    /// liberties outside are filled, by a move that the proof does not have.
     fn may_fall(&self, node: &Node) -> bool {
         let mut inside = self.inside.iter();
         match (inside.next(), inside.next(), node) {

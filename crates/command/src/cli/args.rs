@@ -88,7 +88,7 @@ pub fn options_of(args: &[OsString]) -> Options {
     options.unwrap_or_else(|_| Options::none())
 }
 
-/// Does this option, without `=`, take the next word as its value?
+/// Returns true if this option, without `=`, takes the next word as its value.
 pub fn takes_value(option: &str, command: &clap::Command) -> bool {
     let root = command_line();
     let mut all = command.get_arguments().chain(root.get_arguments());
@@ -191,7 +191,7 @@ pub fn parse_bytes(text: &str) -> Result<usize, String> {
 /// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// For people.
+    /// A table, for people.
     #[default]
     Table,
     /// One object a command.
@@ -200,7 +200,7 @@ pub enum Format {
     Csv,
 }
 
-/// When to use colours.
+/// The condition under which colours are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum Colors {
     /// On terminals, unless `NO_COLOR` is set.

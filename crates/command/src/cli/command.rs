@@ -1,5 +1,5 @@
-//! What a command is: one definition from which the command line, the shell, help, completion and
-//! the manual are derived.
+//! Commands: one definition from which the command line, the shell, help, completion and the manual
+//! are derived.
 
 use std::any::Any;
 use std::io::Write;
@@ -28,21 +28,21 @@ pub trait Command {
     /// bundled games, on the command line and in the shell, and expects it to find something.
     const EXAMPLES: &'static [&'static str];
 
-    /// How a line of the shell is split.
+    /// The way in which a line of the shell is split.
     const SYNTAX: Syntax = Syntax::Words;
 
-    /// Carries out the command. Nothing is printed here: what the user is to see is in the report.
+    /// Carries out the command. Nothing is printed here: the output is in the report.
     fn run(args: Self::Args, session: &mut Session) -> Result<Report, CliError>;
 }
 
-/// How a line of the shell becomes arguments.
+/// The way in which a line of the shell becomes arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
     /// Every word is an argument.
     Words,
-    /// What follows the name, without the options, is a statement of the query language. It becomes
-    /// one argument that [`super::session::parse_words`] reads as it was typed, so that errors
-    /// point at the right place.
+    /// The text after the name, without the options, is a statement of the query language. It
+    /// becomes one argument that [`super::session::parse_words`] reads as it was typed, so that
+    /// errors point at the right place.
     Statement,
 }
 
@@ -50,7 +50,7 @@ pub enum Syntax {
 pub struct Entry {
     /// The name.
     pub name: &'static str,
-    /// How a line of the shell is split.
+    /// The way in which a line of the shell is split.
     pub syntax: Syntax,
     details: &'static str,
     examples: &'static [&'static str],
@@ -71,7 +71,7 @@ impl Entry {
         }
     }
 
-    /// The command as clap knows it: parsing, help, manual and completion come from this.
+    /// The command in the form of clap: parsing, help, manual and completion come from this.
     pub fn clap(&self) -> clap::Command {
         let command = (self.add_args)(clap::Command::new(self.name));
         let mut parts = Vec::new();
@@ -141,7 +141,8 @@ fn read<A: FromArgMatches>(matches: &ArgMatches) -> Result<A, CliError> {
         .map_err(|error| CliError::request(super::error::plain(&error.to_string())))
 }
 
-/// What a panic said, and where, as far as the hook of [`super::main`] has noted it.
+/// Returns the message and the place of a panic, as far as the hook of [`super::main`] has noted
+/// them.
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     if let Some(text) = super::take_panic() {
         return text;
@@ -165,7 +166,8 @@ pub fn paragraphs(text: &str) -> String {
     joined
 }
 
-/// Is a line a part of a paragraph? Indented lines, comments and rows of a table are not.
+/// Returns true if a line is a part of a paragraph. Indented lines, comments and rows of a table
+/// are not.
 fn is_prose(line: &str) -> bool {
     let is_row = line.contains(" | ") && !line.contains('`');
     !line.is_empty() && !line.starts_with([' ', '#']) && !is_row

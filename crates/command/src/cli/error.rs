@@ -1,4 +1,4 @@
-//! What can go wrong with a command, and how it is reported.
+//! The errors of commands, and their output.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -14,26 +14,26 @@ use super::args::Format;
 use super::interrupt;
 use super::output::{Style, Theme, clean_lines, json_line};
 
-/// Why a command was not carried out.
+/// The reason why a command was not carried out.
 #[derive(Debug)]
 pub enum CliError {
     /// The request was wrong, or cannot be answered.
     Request {
-        /// What is wrong.
+        /// The description of the error.
         message: String,
-        /// What to do instead.
+        /// The remedy.
         remedy: Option<String>,
     },
     /// The line is no command.
     Unreadable {
-        /// What is wrong.
+        /// The description of the error.
         message: String,
-        /// What to do instead.
+        /// The remedy.
         remedy: Option<String>,
     },
     /// The query cannot be parsed.
     Query {
-        /// Where and why.
+        /// The error and its place.
         error: Box<query::Error>,
         /// Its text.
         source: String,
@@ -42,9 +42,9 @@ pub enum CliError {
     Database(DatabaseError),
     /// The command failed for another reason.
     Failed {
-        /// Why.
+        /// The reason.
         message: String,
-        /// What to do about it.
+        /// The remedy.
         remedy: Option<String>,
     },
     /// Commands of a script failed, and each failure was printed.
@@ -55,7 +55,7 @@ pub enum CliError {
     Interrupted,
     /// The program has a fault: a panic.
     Bug {
-        /// What it said, and where.
+        /// The message and the place of the panic.
         message: String,
     },
 }
@@ -81,7 +81,7 @@ impl CliError {
         CliError::request(format!("not a statement of `{command}`"))
     }
 
-    /// The same with what to do about it.
+    /// Sets the remedy; errors of other kinds have none and stay as they are.
     #[must_use]
     pub fn with_remedy(mut self, text: impl Into<String>) -> CliError {
         if let CliError::Request { remedy, .. }
@@ -93,12 +93,12 @@ impl CliError {
         self
     }
 
-    /// Has the reader of the output gone?
+    /// Returns true if the reader of the output has closed it.
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, CliError::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// Was the request wrong, rather than that something failed?
+    /// Returns true if the request was wrong; false if something failed.
     pub fn is_request(&self) -> bool {
         match self {
             CliError::Request { .. } | CliError::Unreadable { .. } | CliError::Query { .. } => true,
@@ -136,12 +136,12 @@ impl CliError {
         }
     }
 
-    /// Is the request no line of gopdb's language, rather than one that cannot be answered?
+    /// Returns true if the request is not in gopdb's language; false if it only cannot be answered.
     pub const fn is_unreadable(&self) -> bool {
         matches!(self, CliError::Unreadable { .. } | CliError::Query { .. })
     }
 
-    /// Was the work interrupted, as by Ctrl-C?
+    /// Returns true if the work was interrupted, as by Ctrl-C.
     pub const fn is_interrupted(&self) -> bool {
         matches!(self, CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
     }

@@ -1,5 +1,5 @@
-//! What the fuzz target `rendering` does, and a test with its seeds: answers about games whose facts
-//! and comments are any text, printed in every format.
+//! The fuzz target `rendering`, and a test with its seeds: answers about games whose facts and
+//! comments are any text, printed in every format.
 
 use gopdb::database::{ImportOptions, OpenOptions};
 use gopdb::dictionary::DictionaryShape;
@@ -31,7 +31,7 @@ const COMMANDS: [&[&str]; 16] = [
     &["{}"],
 ];
 
-/// Texts, separated by NUL, as the facts of two games: what is printed about them is harmless.
+/// Texts, separated by NUL, as the facts of two games: the output about them is harmless.
 ///
 /// # Panics
 /// A table has a character that could harm a terminal, or a cell of CSV is a formula, or JSON is not.
@@ -86,7 +86,7 @@ pub fn rendering(data: &[u8]) {
     }
 }
 
-/// What a command prints, with its error.
+/// Returns the output of a command, with its error.
 fn run(line: &[String], format: Format, session: &mut Session) -> String {
     session.format = format;
     let mut out = Vec::new();

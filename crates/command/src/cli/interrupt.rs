@@ -7,10 +7,10 @@ use gopdb::Control;
 
 /// The control of the running command.
 static CURRENT: LazyLock<Mutex<Control>> = LazyLock::new(Mutex::default);
-/// Does the running command check its control?
+/// True if the running command checks its control.
 static IS_WATCHED: AtomicBool = AtomicBool::new(false);
 
-/// Does the process outlive its commands? A shell does.
+/// True if the process outlives its commands. A shell does.
 static IS_KEPT: AtomicBool = AtomicBool::new(false);
 
 /// The status of a process that Ctrl-C ended, as shells have it.
@@ -34,7 +34,7 @@ pub fn listen() {
     });
 }
 
-/// From now on Ctrl-C does not end the process.
+/// Keeps Ctrl-C from ending the process from now on.
 pub fn keep_process() {
     IS_KEPT.store(true, Ordering::Relaxed);
 }

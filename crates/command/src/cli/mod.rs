@@ -1,8 +1,8 @@
 //! The command line and the shell: the only part that prints.
 //!
 //! [`command`] says what a command is, [`cmd`] has one file for each, [`args`] is the command line,
-//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is what all commands
-//! share: the database, the output format, and the last answer.
+//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is shared by all
+//! commands: the database, the output format, and the last answer.
 
 /// Two constant texts as one.
 macro_rules! joined {
@@ -103,7 +103,7 @@ fn finish(result: Result<(), CliError>, options: &Options) -> ExitCode {
     }
 }
 
-/// What the last panic said, and where.
+/// The message and the place of the last panic.
 static LAST_PANIC: Mutex<Option<String>> = Mutex::new(None);
 
 /// Notes panics instead of printing them; the command that panicked reports it as its error.
@@ -117,7 +117,7 @@ fn note_panics() {
     }));
 }
 
-/// Takes what the last panic said.
+/// Takes the message of the last panic.
 fn take_panic() -> Option<String> {
     LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
@@ -141,7 +141,7 @@ fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
     })
 }
 
-/// Carries out what a command line that cannot be parsed most likely means, or else
+/// Carries out the most likely meaning of a command line that cannot be parsed, or else
 /// [refuses](refuse) it.
 fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
     let options = args::options_of(args);
@@ -161,7 +161,7 @@ fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
     }
 }
 
-/// Prints what is wrong with the command line, or the help that was asked for.
+/// Prints the error of the command line, or the requested help.
 fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if !error.use_stderr() {
         // Help and version: a closed pipe is no failure.
@@ -177,7 +177,7 @@ fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Does a command line that cannot be parsed ask for JSON?
+/// Returns true if a command line that cannot be parsed requests JSON.
 fn asks_for_json(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json")
         || args.iter().any(|arg| arg == "--format=json")

@@ -7,7 +7,7 @@ pub struct Line {
     pub id: Option<u64>,
     /// The command.
     pub name: String,
-    /// What comes after it.
+    /// The text after the name.
     pub rest: String,
 }
 
@@ -19,7 +19,7 @@ impl Line {
 }
 
 /// Reads a line; `None` if it is empty or a comment. Control characters are left out, and tabs are
-/// blanks, as the protocol says.
+/// blanks, as the protocol requires.
 pub fn read_line(line: &str) -> Option<Line> {
     let line = line.split('#').next()?;
     let line: String =

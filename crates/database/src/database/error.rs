@@ -56,7 +56,7 @@ pub enum DatabaseError {
         /// The known name that is nearest.
         near: Option<String>,
     },
-    /// A query asks for the games of `me`, and nobody has said who that is.
+    /// A query contains `me`, whose names are not defined.
     #[error("the player `me` is not defined")]
     NoMe,
     /// A set of games cannot be saved or used.
@@ -64,10 +64,10 @@ pub enum DatabaseError {
     BadSet {
         /// The name.
         name: String,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
-    /// A position that only the shell or the command line knows.
+    /// A position that exists only in the shell or on the command line.
     #[error("no position for `{asked}`: it is not part of the database")]
     NoPosition {
         /// The source as it was written.
@@ -105,7 +105,7 @@ pub enum DatabaseError {
     NoShape {
         /// The shape.
         shape: String,
-        /// What to do.
+        /// The remedy.
         remedy: String,
     },
     /// The templates of a shape are too many to be listed.
@@ -136,7 +136,7 @@ pub enum DatabaseError {
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
     /// A temporary file cannot be made, written or read.
@@ -144,7 +144,7 @@ pub enum DatabaseError {
     TemporaryFile {
         /// The folder.
         folder: PathBuf,
-        /// What the system reported.
+        /// The error of the system.
         source: io::Error,
     },
     /// The folder for a database to be made is not empty.
@@ -166,7 +166,7 @@ pub enum DatabaseError {
     Unrecoverable {
         /// The folder.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// Another handle of the same database is changing it.

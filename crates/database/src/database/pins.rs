@@ -1,9 +1,9 @@
-//! Which commits are being read, by any process.
+//! Marks the commits that any process is reading.
 //!
 //! A reader holds a shared lock on the file `readers/NUMBER` of the commit that it reads. The lock
-//! ends with the process, however that ends. Before a change sweeps what no commit names any more,
-//! it tries to lock each of these files for itself: those that it cannot lock belong to commits
-//! that are still read, and what they name is kept; the others are removed.
+//! ends with the process, however that ends. Before a change removes the data that no commit names
+//! any more, it tries to lock each of these files for itself: those that it cannot lock belong to
+//! commits that are still read, and the data that they name are kept; the others are removed.
 //!
 //! Where no file can be made, on media that cannot be written, nothing is swept either.
 
@@ -28,7 +28,7 @@ fn file_of(path: &Path, number: u64) -> PathBuf {
     path.join(FOLDER).join(number.to_string())
 }
 
-/// Pin a commit. `None` if no lock can be had: then nobody else who could sweep it may write
+/// Pins a commit. `None` if it cannot be locked: then no other user who could remove it may write
 /// either, unless the folder's permissions differ between users.
 pub fn pin(path: &Path, number: u64) -> Option<Pin> {
     let name = file_of(path, number);

@@ -78,7 +78,7 @@ fn join(values: impl IntoIterator<Item = impl ToString>) -> String {
     values.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// Write comma-separated values: a line of names, then a line for each pattern, its literal first.
+/// Writes comma-separated values: a line of names, then a line for each pattern, its literal first.
 ///
 /// # Errors
 /// Those of the writer.
@@ -94,7 +94,7 @@ pub fn csv(
     Ok(())
 }
 
-/// Write an ARFF file for WEKA: a nominal attribute for each cell, named by its row and column, then
+/// Writes an ARFF file for WEKA: a nominal attribute for each cell, named by its row and column, then
 /// the counts.
 ///
 /// # Errors
@@ -135,7 +135,7 @@ pub const PATTERN_COLUMNS: &DataColumns = &{
     columns
 };
 
-/// Write a table in a format of [data files](super::data_file): a column `pattern` of literals, then
+/// Writes a table in a format of [data files](super::data_file): a column `pattern` of literals, then
 /// a column of integers for each count, named as in CSV.
 ///
 /// # Errors
@@ -171,7 +171,7 @@ pub fn cells(
 /// The greatest distance of a spatial dictionary.
 pub const MAX_DISTANCE: u8 = 10;
 
-/// How often black played on the centre of a pattern, and could have.
+/// The number of black's moves on the centre of a pattern, and of the opportunities for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Played {
@@ -203,7 +203,7 @@ impl Spatial {
         Spatial::default()
     }
 
-    /// Add a disc as its states in the point order of [`disc`], black to play.
+    /// Adds a disc as its states in the point order of [`disc`], black to play.
     pub fn add(&mut self, radius: u8, states: &[State], played: Played) {
         let offsets = disc(radius);
         let image = |s: usize| {
@@ -228,8 +228,8 @@ impl Spatial {
         sum.exposure += played.exposure;
     }
 
-    /// Add patterns of the dictionary: each as black played on its centre, and with the colours
-    /// exchanged as white did, if either ever did. `false` if the shape holds no disc.
+    /// Adds patterns of the dictionary: each as played by black on its centre and, with the colours
+    /// exchanged, by white, if either occurs. Returns `false` if the shape contains no disc.
     pub fn add_patterns(&mut self, shape: Shape, rows: impl IntoIterator<Item = Row>) -> bool {
         let (Some(radius), Some((row, col))) = (distance_of(shape), shape.center()) else {
             return false;
@@ -261,12 +261,12 @@ impl Spatial {
         self.0.len()
     }
 
-    /// Are there no patterns?
+    /// Returns true if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Write the dictionary, and beside it the counts: index, played, exposure.
+    /// Writes the dictionary, and beside it the counts: index, played, exposure.
     ///
     /// # Errors
     /// Those of the writers.

@@ -149,7 +149,7 @@ impl Side {
     }
 }
 
-/// As Park writes it: `W:100000000000::177147`.
+/// Formats a side as Park does: `W:100000000000::177147`.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.area.letter())?;
@@ -165,7 +165,7 @@ impl fmt::Display for Side {
 pub struct Level {
     /// Its number; 0 is tengen.
     pub level: u8,
-    /// How many stones are on it.
+    /// The number of stones on it.
     pub stones: usize,
     /// West, north, east and south; for level 0 the centre alone.
     pub sides: Vec<Side>,
@@ -192,7 +192,7 @@ pub fn levels(board: &Board) -> Vec<Level> {
     (0..=size / 2).map(level).filter(|level| level.stones > 0).collect()
 }
 
-/// Under which of the eight rotations and reflections the first position becomes the second.
+/// Returns the rotations and reflections, of the eight, that take the first position to the second.
 /// Boards of different size are never the same.
 pub fn same(a: &Board, b: &Board) -> Vec<Symmetry> {
     if a.size() != b.size() {
@@ -203,15 +203,15 @@ pub fn same(a: &Board, b: &Board) -> Vec<Symmetry> {
     Symmetry::all().take(8).filter(becomes).collect()
 }
 
-/// In how many games a position occurs.
+/// The numbers of games in which a position occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Occurrences {
-    /// As one of its four rotations, itself among them.
+    /// The games with one of its four rotations, itself among them.
     pub rotated: u64,
-    /// As one of its four reflections.
+    /// The games with one of its four reflections.
     pub reflected: u64,
-    /// As any of the eight; less than the sum if the position is its own reflection.
+    /// The games with any of the eight; fewer than the sum if the position is its own reflection.
     pub together: u64,
 }
 
@@ -221,7 +221,7 @@ pub struct Occurrences {
 pub struct PlayerCensus {
     /// The player's games that are long enough.
     pub games: [u64; 2],
-    /// Those in which the position occurs.
+    /// The games in which the position occurs.
     pub found: [Occurrences; 2],
 }
 
@@ -251,7 +251,7 @@ pub struct Census {
     reflected: Vec<Vec<u16>>,
     /// The games that are long enough, on boards of this size.
     pub games: u64,
-    /// Those in which the position occurs.
+    /// The games in which the position occurs.
     pub found: Occurrences,
     players: BTreeMap<String, PlayerCensus>,
 }
@@ -269,7 +269,7 @@ fn stones(board: &Board, symmetry: Symmetry) -> Vec<u16> {
 }
 
 impl Census {
-    /// Look for this position after `moves` moves, whatever their order.
+    /// Searches for this position after `moves` moves, in any order.
     pub fn new(position: &Board, moves: usize) -> Census {
         let images = |reflects: bool| {
             let of = Symmetry::all().take(8).filter(|s| s.reflects() == reflects);

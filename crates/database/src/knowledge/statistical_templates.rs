@@ -1,6 +1,6 @@
-//! Cells whose state makes little difference to what is played next.
+//! Cells whose state has little influence on the next move.
 //!
-//! # What is compared
+//! # The comparison
 //!
 //! A pattern with one `?` has three fillings: empty, black and white. The continuations of each
 //! (the first later move into the window, by cell and colour) are a distribution. Where a filling is
@@ -36,17 +36,17 @@ use crate::go::State;
 use crate::pattern::{Cell, CellMap, Pattern, Shape, states_of};
 use crate::setters::setters;
 
-/// What counts as no difference.
+/// The conditions under which a difference is insignificant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Each filling needs this many trials, or nothing is said of the pattern.
+    /// The minimum number of trials of each filling; patterns with fewer are left out.
     pub least: u64,
     /// The chance, for all reported cells together, that one differs by more than `within`.
     pub alpha: f64,
     /// The greatest total variation that counts as no difference.
     pub within: f64,
-    /// Only patterns with at least this many stones are looked at.
+    /// The minimum number of stones of a pattern.
     pub stones: usize,
 }
 
@@ -91,11 +91,11 @@ pub struct StatisticalTemplates {
     pub found: Vec<StatisticalTemplate>,
     /// The pattern with the smallest bound, whether or not that is small enough.
     pub closest: Option<StatisticalTemplate>,
-    /// How many patterns with a `?` were looked at; the bounds allow for this number.
+    /// The number of examined patterns with a `?`; the bounds allow for this number.
     pub tested: u64,
 }
 
-/// Where a filling is continued.
+/// The continuations of a filling.
 struct Filling {
     /// By cell and colour: the share of the continuations.
     shares: Vec<f64>,
@@ -313,7 +313,7 @@ mod tests {
         assert!(Symmetry::all().any(|s| cells.image(s) == same[0].pattern));
         let different = planted(&mut dice, [0.7, 0.3, 0.7], 20_000);
         assert_eq!(found(&different), []);
-        // The one that comes closest is known all the same.
+        // The closest one is still known.
         let mut options = Options { stones: 2, ..Options::default() };
         let all = |options: &Options| {
             statistical_templates(Shape::Diamond(1), &different, options, &Control::new()).unwrap()

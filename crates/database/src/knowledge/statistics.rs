@@ -25,9 +25,9 @@ pub fn wilson(part: u64, whole: u64) -> (f64, f64) {
     ((middle - reach).max(0.0), (middle + reach).min(1.0))
 }
 
-/// Fisher's exact test, two-sided: how likely it is, if the rate behind `a` of `of_a` is the same as
-/// that behind `b` of `of_b`, that they come out at least as unlikely as they did. 1 if one of
-/// them is of nothing.
+/// Fisher's exact test, two-sided: returns the probability of numbers at least as unlikely as
+/// these, if `a` of `of_a` and `b` of `of_b` have the same underlying rate. 1 if `of_a` or `of_b`
+/// is 0.
 ///
 /// Source: R. A. Fisher, The logic of inductive inference, JRSS 98 (1935).
 ///
@@ -71,11 +71,11 @@ struct Weights {
 }
 
 impl Weights {
-    /// Less than this adds nothing to the sums.
+    /// The greatest weight that adds nothing to the sums.
     const NOTHING: f64 = 1e-300;
 
-    /// How many of `drawn` are among the first `of_a`, if there are `of_b` others. From the likeliest on,
-    /// weights fall off on both sides.
+    /// The hypergeometric distribution: the number of `drawn` that are among the first `of_a`, if
+    /// there are `of_b` others. From the likeliest on, weights decrease on both sides.
     fn of_table(drawn: u64, of_a: u64, of_b: u64) -> Weights {
         let (least, most) = (drawn.saturating_sub(of_b), drawn.min(of_a));
         let mode = u128::from(drawn + 1) * u128::from(of_a + 1) / u128::from(of_a + of_b + 2);
@@ -146,7 +146,7 @@ mod tests {
         (0..k).fold(1, |product, i| product * u128::from(n - i) / u128::from(i + 1))
     }
 
-    /// By whole numbers, all tables.
+    /// Computes the test by whole numbers, over all tables.
     fn oracle((a, of_a): (u64, u64), (b, of_b): (u64, u64)) -> f64 {
         let drawn = a + b;
         let tables: Vec<u128> = (0..=drawn)

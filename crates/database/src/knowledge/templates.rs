@@ -163,7 +163,7 @@ pub fn templates(
     Ok(found)
 }
 
-/// How many codes are worked on between two checks of the control.
+/// The number of codes that are processed between two checks of the control.
 const CHECKED: usize = 1024;
 
 /// The templates of the next level, and which of this level are part of one.
@@ -244,7 +244,7 @@ mod tests {
     use super::*;
     use crate::pattern::{code_of, states_of};
 
-    /// All templates by trying each pattern of cells, `?` among them.
+    /// Finds all templates by trying each pattern of cells, `?` among them.
     fn plain(shape: Shape, patterns: &BTreeMap<u64, u64>) -> BTreeMap<Pattern, (u64, u64)> {
         let map = CellMap::new(shape);
         let n = shape.len();

@@ -19,7 +19,7 @@ pub struct Context {
     pub origin: (i16, i16),
     /// The games in which it occurs, anywhere, turned, and in either colours.
     pub games: u64,
-    /// How often it occurs.
+    /// The number of hits.
     pub hits: u64,
     /// Results by games, in the colours of the position.
     pub results: Results,
@@ -53,8 +53,8 @@ impl Context {
     }
 }
 
-/// What orders the images of a content as their codes do; of a rectangle, images that are not
-/// taller than wide come first.
+/// Returns a key that orders the images of a content as their codes do; of a rectangle, images that
+/// are at most as high as wide come first.
 fn code_key(pattern: &Pattern) -> (bool, Vec<u8>) {
     let shape = pattern.shape();
     let states = pattern.content().unwrap_or_default();

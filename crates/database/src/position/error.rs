@@ -1,4 +1,4 @@
-//! What can be wrong with a position or a region.
+//! The errors of positions and regions.
 
 use thiserror::Error;
 
@@ -6,30 +6,30 @@ use crate::go::{Color, Illegal, MAX_SIZE};
 use crate::record::RecordError;
 use crate::sgf::SgfError;
 
-/// Why a position or a region cannot be used.
+/// The reason why a position or a region cannot be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// A board size outside 1 to 25.
     #[error("a board of {size} lines is not supported: a board has 1 to {MAX_SIZE} lines")]
     Size {
-        /// The size that was asked for.
+        /// The requested size.
         size: u32,
     },
     /// A stone that cannot be played.
     #[error("{color} cannot play at {point}: {reason}")]
     Illegal {
-        /// Who plays.
+        /// The player.
         color: Color,
         /// The point's name.
         point: String,
-        /// Why not.
+        /// The reason.
         reason: Illegal,
     },
     /// A game that has fewer moves.
     #[error("the game has {moves} moves; there is no position after move {asked}")]
     NoSuchMove {
-        /// The move that was asked for.
+        /// The requested move.
         asked: usize,
         /// The number of moves of the game.
         moves: usize,
@@ -65,7 +65,7 @@ pub enum PositionError {
     /// A continuation that is not on the board's region.
     #[error("there is no continuation {letter}")]
     NoContinuation {
-        /// The letter that was asked for.
+        /// The requested letter.
         letter: String,
     },
 }

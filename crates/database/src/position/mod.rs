@@ -6,8 +6,8 @@
 //! and redone. Its [`Region`] becomes a pattern, the pattern a query, and a continuation of the
 //! answer can be played to ask again.
 //!
-//! [`Database::explore`](crate::database::Database::explore) counts what was played from a whole
-//! board, whatever the order of moves that led to it.
+//! [`Database::explore`](crate::database::Database::explore) counts the moves that were played from
+//! a whole board, whatever the order of moves that led to it.
 //!
 //! ```
 //! use gopdb_database::go::{Color, Point};

@@ -99,12 +99,12 @@ impl Region {
         self.last.col() - self.first.col() + 1
     }
 
-    /// Is it the whole board?
+    /// Returns true if it is the whole board.
     pub const fn is_board(&self) -> bool {
         self.height() == self.size && self.width() == self.size
     }
 
-    /// Does the region hold this point?
+    /// Returns true if the region contains this point.
     pub const fn contains(&self, point: Point) -> bool {
         point.row() >= self.first.row()
             && point.row() <= self.last.row()

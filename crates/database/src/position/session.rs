@@ -17,18 +17,18 @@ use crate::replay::Track;
 use crate::setters::setters;
 use crate::sgf::{Games, Limits};
 
-/// Where the pattern of a region is searched for.
+/// The places at which the pattern of a region is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Anchor {
-    /// Where the region lies on the board. Under symmetries its images are searched for where they
-    /// turn to: a pattern of one corner in all four.
+    /// The place of the region on the board. Under symmetries its images are searched for where
+    /// they turn to: a pattern of one corner in all four.
     #[default]
     Anchored,
     /// Anywhere on the board.
     Free,
 }
 
-/// How a region becomes a query.
+/// The options for making a query of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PatternOptions {
@@ -36,9 +36,9 @@ pub struct PatternOptions {
     pub loose: bool,
     /// The images that are searched for.
     pub symmetries: Symmetries,
-    /// Where the pattern is searched for.
+    /// The places at which the pattern is searched for.
     pub anchor: Anchor,
-    /// Who plays next into the region; anybody if `None`.
+    /// The player of the next move into the region; `None` is either.
     pub next: Option<Color>,
     /// The lines of the records that are searched.
     pub lines: Lines,
@@ -54,11 +54,11 @@ impl PatternOptions {
     }
 }
 
-/// How a position came from the one before it.
+/// The step from the previous position to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Step {
-    /// Where the session began.
+    /// The beginning of the session.
     Start,
     /// A stone was played by the rules.
     Play(Color, Point),
@@ -74,7 +74,7 @@ pub enum Step {
 #[derive(Clone, Debug)]
 struct Position {
     board: Board,
-    /// Points that match something else than the board says.
+    /// Points that match other states than that on the board.
     wildcards: BTreeMap<Point, Cell>,
     to_move: Color,
     step: Step,
@@ -121,7 +121,7 @@ impl Template {
         point.is_on(size).then_some(point)
     }
 
-    /// Does the query say where on the board its pattern is?
+    /// Returns true if the query binds its pattern to a place on the board.
     const fn is_bound(&self) -> bool {
         self.query.whole_board
             || matches!(self.query.place.node, Place::Corner(_) | Place::Point(_))
@@ -205,7 +205,8 @@ impl BoardSession {
         Some(session)
     }
 
-    /// Does the board show a bound place? A pattern that may be anywhere has none.
+    /// Returns true if the pattern on the board is bound to a place. A pattern that may be anywhere
+    /// is not.
     pub fn is_placed(&self) -> bool {
         self.template.as_ref().is_none_or(Template::is_bound)
     }
@@ -232,7 +233,7 @@ impl BoardSession {
         for mv in track.moves() {
             session.apply(mv)?;
         }
-        // `turns` knows who moves at the end of a record.
+        // `turns` contains the player to move at the end of a record.
         for (position, turn) in session.positions.iter_mut().zip(track.turns()) {
             position.to_move = turn;
         }
@@ -324,7 +325,7 @@ impl BoardSession {
         &self.position().board
     }
 
-    /// Who is to move.
+    /// Returns the player to move.
     pub fn to_move(&self) -> Color {
         self.position().to_move
     }
@@ -335,7 +336,7 @@ impl BoardSession {
         self.positions[at].to_move = color;
     }
 
-    /// What a point of the board matches.
+    /// Returns the cell of the pattern at a point of the board.
     pub fn cell(&self, point: Point) -> Cell {
         let position = self.position();
         let known = position.wildcards.get(&point).copied();
@@ -542,8 +543,8 @@ impl BoardSession {
         query
     }
 
-    /// Where the region lies: a corner that it reaches, so that boards of other sizes have it too, or
-    /// its upper left point.
+    /// Returns the place of the region: a corner that it reaches, so that boards of other sizes
+    /// have it too, or its upper left point.
     fn region_place(&self) -> Place {
         let (first, last) = (self.region.first(), self.region.last());
         let far = self.size - 1;
@@ -607,7 +608,7 @@ impl BoardSession {
         }
     }
 
-    /// Asks the database about the region. `condition` restricts the games.
+    /// Searches the database for the region. `condition` restricts the games.
     ///
     /// # Errors
     /// As [`Database::find`].
@@ -740,7 +741,7 @@ mod tests {
                 Step::Play(Color::Black, at("B9"))
             ]
         );
-        // A new step forgets what was undone.
+        // A new step discards the undone ones.
         session.undo();
         session.play(at("J1")).unwrap();
         assert!(!session.redo());

@@ -1,4 +1,4 @@
-//! Ranges of numbers and the like.
+//! Ranges of numbers and other values.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ pub struct Bounds<T> {
 }
 
 impl<T: Copy + PartialOrd> Bounds<T> {
-    /// From `from` to `to`, both in it.
+    /// Makes the range from `from` to `to`, both included.
     pub const fn new(from: T, to: T) -> Bounds<T> {
         Bounds { from: Some(from), to: Some(to) }
     }
 
-    /// This value alone.
+    /// Makes the range of this value alone.
     pub const fn only(value: T) -> Bounds<T> {
         Bounds::new(value, value)
     }
@@ -32,7 +32,7 @@ impl<T: Copy + PartialOrd> Bounds<T> {
         Bounds { from: None, to: Some(to) }
     }
 
-    /// Does the value lie in the range?
+    /// Returns true if the value lies in the range.
     pub fn contains(&self, value: T) -> bool {
         self.from.is_none_or(|from| from <= value) && self.to.is_none_or(|to| value <= to)
     }

@@ -112,7 +112,7 @@ impl fmt::Display for PartialDate {
 pub type DateRange = Bounds<PartialDate>;
 
 impl DateRange {
-    /// Does a date lie in the range, wherever it lies in the month or year that is known of it?
+    /// Returns true if all days that a date may mean lie in the range.
     ///
     /// ```
     /// use gopdb_database::query::{DateRange, PartialDate};

@@ -11,7 +11,7 @@ use super::lex::{Raw, Token, lex};
 use super::parse::{RESERVED, notes};
 use crate::pattern::Shape;
 
-/// What a part of a line is, to be coloured.
+/// The kind of a part of a line, for colouring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TokenKind {
@@ -35,9 +35,9 @@ pub enum TokenKind {
     Set,
     /// A comparison, parenthesis or other sign.
     Operator,
-    /// A word that the parser did not come to.
+    /// A word after the end of parsing.
     Plain,
-    /// What an error points at.
+    /// The place of an error.
     Error,
 }
 
@@ -65,7 +65,7 @@ pub fn tokens(line: &str) -> Vec<(Range<usize>, TokenKind)> {
     notes.tokens.iter().zip(&notes.kinds).map(kind).collect()
 }
 
-/// What a token is likely to be, by itself.
+/// Returns the likely kind of a token, without regard to its neighbours.
 fn guess(token: &Token<'_>) -> TokenKind {
     let text = token.text;
     match token.raw {
@@ -84,30 +84,31 @@ fn guess(token: &Token<'_>) -> TokenKind {
     }
 }
 
-/// Can this be in a pattern literal?
+/// Returns true if this character can be in a pattern literal.
 fn is_in_literal(c: char) -> bool {
     "BXWO_.?*bxwos#/".contains(c) || c.is_whitespace()
 }
 
-/// What can be typed at the cursor.
+/// The completions at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Completion {
-    /// What is being typed: from the beginning of its token, with an opening quote, to the cursor.
+    /// The text that is being typed: from the beginning of its token, with an opening quote, to the
+    /// cursor.
     pub span: Span,
-    /// The same without an opening quote.
+    /// The text of `span` without an opening quote.
     pub typed: String,
-    /// Is it typed in quotes?
+    /// True if it is typed in quotes.
     pub quoted: bool,
-    /// What the token may be.
+    /// The kinds of token that are expected.
     pub expected: Vec<Expected>,
-    /// Words that it may be as well: those of rare options, which errors do not list.
+    /// Other words that are allowed here: those of rare options, which errors do not list.
     pub unlisted: Vec<&'static str>,
 }
 
 impl Completion {
-    /// The words of the language that are allowed here and begin with what is typed. Names of
-    /// players, corpora and sets are for the caller to add, as [`Completion::expected`] says.
+    /// The words of the language that are allowed here and begin with the typed text. Names of
+    /// players, corpora and sets are added by the caller, according to [`Completion::expected`].
     pub fn words(&self) -> impl Iterator<Item = &'static str> + '_ {
         let begins = |word: &&'static str| {
             !self.quoted
@@ -120,8 +121,8 @@ impl Completion {
     }
 }
 
-/// What can be typed at the cursor, a byte of the line. A cursor past the end or within a character
-/// is moved back.
+/// Returns the completions at the cursor, a byte of the line. A cursor past the end or within a
+/// character is moved back.
 pub fn complete(line: &str, cursor: usize) -> Completion {
     let mut end = cursor.min(line.len());
     while !line.is_char_boundary(end) {
@@ -140,8 +141,8 @@ pub fn complete(line: &str, cursor: usize) -> Completion {
     Completion { span, typed, quoted, expected: notes.at_end, unlisted: notes.unlisted }
 }
 
-/// Does the line go on: a quote or a parenthesis is open, or it ends with a backslash or with a
-/// word or sign after which something must follow?
+/// Returns true if the line is unfinished: a quote or a parenthesis is open, or it ends with a
+/// backslash or with a word or sign that something must follow.
 pub fn is_unfinished(line: &str) -> bool {
     let tokens = lex(line, 0);
     let Some(last) = tokens.last() else { return line.trim_end().ends_with('\\') };

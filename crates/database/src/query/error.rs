@@ -1,4 +1,4 @@
-//! Errors of queries: what is wrong, where, and what was expected.
+//! Errors of queries: the error, its place, and the expected tokens.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,18 +10,18 @@ use super::Span;
 use super::fact::{FactKind, Field};
 use crate::pattern::LiteralError;
 
-/// Why a text is not a query, and where.
+/// The reason why a text is not a query, and its place.
 ///
 /// [`Error::render`] formats it as text; the fields are for programs.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct Error {
-    /// Where: a range of bytes of the source, empty where something is missing.
+    /// The place: a range of bytes of the source, empty where something is missing.
     pub span: Span,
-    /// What is wrong.
+    /// The kind of the error.
     pub kind: ErrorKind,
-    /// What was expected, in the order of the grammar; empty if the kind is sufficient.
+    /// The tokens that were expected, in the order of the grammar; empty if the kind is sufficient.
     pub expected: Vec<Expected>,
     /// A likely correction.
     pub suggestion: Option<Box<Suggestion>>,
@@ -29,23 +29,23 @@ pub struct Error {
     pub example: &'static str,
 }
 
-/// Put `text` in the place of `span`.
+/// A suggestion to replace the text at `span` by `text`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Suggestion {
-    /// What is replaced; nothing, if empty.
+    /// The text that is replaced; empty to insert.
     pub span: Span,
-    /// By this.
+    /// The replacement.
     pub text: String,
 }
 
 impl Suggestion {
-    /// Put `text` in the place of `span`.
+    /// Suggests to replace the text at `span` by `text`.
     pub(super) fn replace(span: Span, text: impl Into<String>) -> Suggestion {
         Suggestion { span, text: text.into() }
     }
 
-    /// Put `text` before `span`.
+    /// Suggests to insert `text` before `span`.
     pub(super) fn before(span: Span, text: impl Into<String>) -> Suggestion {
         Suggestion::replace(Span::new(span.start, span.start), text)
     }
@@ -125,9 +125,9 @@ pub enum ErrorKind {
     /// A value that does not fit.
     #[error("`{found}` is not {}", expected.text())]
     Value {
-        /// What is written, shortened.
+        /// The value as written, shortened.
         found: String,
-        /// What it should be.
+        /// The kind of value that is expected.
         expected: Expected,
     },
     /// An empty range.
@@ -146,7 +146,7 @@ pub enum ErrorKind {
         operator: String,
         /// The word before it.
         word: &'static str,
-        /// What may be used instead.
+        /// The advice on what to use instead.
         instead: &'static str,
     },
     /// A condition on games where one on positions is needed.
@@ -191,11 +191,11 @@ pub enum ErrorKind {
     },
 }
 
-/// What is expected at a place of a query.
+/// A kind of token that is expected at a place of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
-    /// This word or sign.
+    /// A word or sign.
     Word(&'static str),
     /// A shape word.
     Shape,
@@ -229,7 +229,7 @@ pub enum Expected {
     Path,
     /// The number of a game.
     Game,
-    /// Nothing more.
+    /// The end of the text.
     End,
 }
 
@@ -384,7 +384,7 @@ impl Error {
         })
     }
 
-    /// What to do about it, if the kind has specific advice.
+    /// Returns advice on how to correct the error, if the kind has specific advice.
     pub fn help(&self) -> Option<String> {
         Some(match &self.kind {
             ErrorKind::MissingAnd => {
@@ -448,8 +448,9 @@ impl Error {
         text
     }
 
-    /// What of the source is marked: the first line of the place, because the renderer cuts only marks of
-    /// one line. If it is not the parsed text, its end.
+    /// Returns the range of the source that is marked: the first line of the place, because the
+    /// renderer cuts only marks of one line. If `source` is not the parsed text, the range is its
+    /// end.
     fn mark(&self, source: &str) -> Range<usize> {
         let range = self.span.range();
         match source.get(range.clone()) {

@@ -1,4 +1,4 @@
-//! From text to tokens. Every text has tokens: what is wrong with it is for the parser to say.
+//! From text to tokens. Every text has tokens: the parser reports its errors.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
@@ -10,7 +10,7 @@ use nom::{IResult, Parser};
 
 use super::Span;
 
-/// What a token is, before the parser says what it means.
+/// The kind of a token, before the parser interprets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Raw {
     /// A run of other characters: a keyword, a literal, a number, a name, a range.
@@ -48,7 +48,7 @@ pub(crate) enum Raw {
 }
 
 impl Raw {
-    /// Does it compare a field with a value?
+    /// Returns true if it compares a field with a value.
     pub const fn is_comparison(self) -> bool {
         matches!(self, Raw::Eq | Raw::Ne | Raw::Ge | Raw::Le | Raw::Gt | Raw::Lt | Raw::Like)
     }
@@ -58,16 +58,16 @@ impl Raw {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<'a> {
     pub raw: Raw,
-    /// With quotes.
+    /// The place of the token, with its quotes.
     pub span: Span,
     /// The text; without quotes, its escapes not yet read.
     pub text: &'a str,
-    /// Where `text` begins.
+    /// The byte of the source at which `text` begins.
     pub at: usize,
 }
 
 impl Token<'_> {
-    /// Is this the word, without regard to case?
+    /// Returns true if this is the word, without regard to case.
     pub fn is_word(&self, word: &str) -> bool {
         self.raw == Raw::Word && self.text.eq_ignore_ascii_case(word)
     }
@@ -92,7 +92,7 @@ pub(crate) fn lex(source: &str, base: usize) -> Vec<Token<'_>> {
     tokens
 }
 
-/// What follows the blanks; a backslash at the end of a line joins it with the next.
+/// Skips blanks and returns the rest; a backslash at the end of a line joins it with the next.
 fn blanks(input: &str) -> &str {
     let joint = (char('\\'), opt(char('\r')), char('\n'));
     let blank = alt((value((), take_while1(char::is_whitespace)), value((), joint)));

@@ -1,8 +1,8 @@
-//! Which lines of a record are searched.
+//! The lines of a record that are searched.
 
 use std::fmt;
 
-/// The lines in which a pattern is looked for.
+/// The lines in which a pattern is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Lines {
     /// `in main`: the main line.
@@ -25,12 +25,12 @@ impl Lines {
         found.map(|(_, lines)| *lines)
     }
 
-    /// Whether the main line is searched.
+    /// Returns true if the main line is searched.
     pub const fn has_main(self) -> bool {
         matches!(self, Lines::Main | Lines::Any)
     }
 
-    /// Whether variations are searched.
+    /// Returns true if variations are searched.
     pub const fn has_variations(self) -> bool {
         matches!(self, Lines::Variations | Lines::Any)
     }

@@ -51,7 +51,7 @@ impl fmt::Display for PointName {
     }
 }
 
-/// Where on the board a window may lie.
+/// The places on the board at which a window may lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Place {
     /// Anywhere, over the edge too where the pattern has edge cells.
@@ -83,7 +83,7 @@ impl Place {
     }
 }
 
-/// What follows `at`.
+/// Formats the words after `at`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -6,11 +6,11 @@ use super::text::Quoted;
 use super::{Bounds, Lines, Next, PointName, Spanned, Symmetries};
 use crate::GameId;
 
-/// Where the position comes from. A number of moves that is not given means all.
+/// The source of the position. A number of moves that is not given means all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionSource {
-    /// `here`: the position that is being looked at.
+    /// `here`: the current position.
     Here,
     /// `game 66 move 31`: a game of the database.
     Game {
@@ -53,11 +53,11 @@ pub struct PositionQuery {
     pub is_free: bool,
     /// The images that are searched for.
     pub symmetries: Symmetries,
-    /// In which positions, by their numbers; `None` is in any.
+    /// The range of positions, by their numbers; `None` is any.
     pub moves: Option<Spanned<Bounds<u32>>>,
-    /// What the continuation must be.
+    /// The condition on the continuation.
     pub next: Option<Spanned<Next>>,
-    /// In which lines of the records.
+    /// The lines of the records that are searched.
     pub lines: Lines,
 }
 

@@ -12,7 +12,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// From `start` up to `end`, not included.
+    /// Makes the span from `start` up to `end`, not included.
     pub const fn new(start: usize, end: usize) -> Span {
         Span { start, end }
     }
@@ -23,7 +23,7 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// As a range of the standard library.
+    /// Returns the range of the standard library.
     pub const fn range(self) -> Range<usize> {
         self.start..self.end
     }
@@ -36,12 +36,12 @@ impl Span {
 
 /// A node of the syntax tree and its place in the text.
 ///
-/// Two nodes are equal if what they say is equal, whatever their places.
+/// Two nodes are equal if their values are equal, whatever their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Spanned<T> {
-    /// What it says.
+    /// The value.
     pub node: T,
-    /// Where.
+    /// The place in the source.
     pub span: Span,
 }
 
@@ -51,7 +51,7 @@ impl<T> Spanned<T> {
         Spanned { node, span }
     }
 
-    /// A node that comes from no text.
+    /// A node that is not from a text.
     pub const fn unplaced(node: T) -> Spanned<T> {
         Spanned { node, span: Span::new(0, 0) }
     }

@@ -42,7 +42,7 @@ pub enum Statement {
     },
     /// `saved`: the sets that the database keeps.
     Saved,
-    /// `forget NAME`: a saved set no longer.
+    /// `forget NAME`: deletes a saved set.
     Forget {
         /// The name, without `$`.
         name: Spanned<String>,
@@ -61,20 +61,20 @@ pub enum Statement {
         /// The tag.
         text: Spanned<String>,
     },
-    /// `tags`: the tags that there are.
+    /// `tags`: lists the tags.
     Tags,
     /// `compare QUERY between QUERY and QUERY`.
     Compare {
-        /// What is compared.
+        /// The query that is compared.
         query: Node,
-        /// In these games …
+        /// The first set of games.
         left: Node,
-        /// … and in these.
+        /// The second set of games.
         right: Node,
     },
     /// `trend QUERY [by PERIOD]`.
     Trend {
-        /// What is counted.
+        /// The query whose games are counted.
         query: Node,
         /// The width of a bar.
         by: Period,
@@ -90,7 +90,7 @@ pub enum Statement {
     Signature(Signature),
     /// `duplicates [where QUERY]`: records that seem to be of one game.
     Duplicates {
-        /// The games among which they are looked for.
+        /// The games to compare.
         query: Option<Node>,
     },
     /// `show GAME [MOVE]`.
@@ -107,39 +107,39 @@ pub enum Statement {
 /// `find`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Find {
-    /// What is looked for.
+    /// The query.
     pub query: Node,
-    /// In which order they are listed.
+    /// The order of the results.
     pub by: Option<Sort>,
-    /// How many results are listed.
+    /// The maximum number of results.
     pub limit: Option<u32>,
-    /// How many are skipped.
+    /// The number of results to skip.
     pub offset: Option<u32>,
 }
 
 /// `top`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Top {
-    /// How many patterns.
+    /// The maximum number of patterns.
     pub count: Option<u32>,
-    /// Of this shape.
+    /// The shape of the patterns.
     pub shape: Spanned<Shape>,
     /// `5x5-all`: counted in all windows, not only around played moves.
     pub all_windows: bool,
-    /// All must hold of a pattern.
+    /// The conditions, all of which a pattern must fulfil.
     pub filters: Vec<Spanned<Filter>>,
-    /// In this order, the greatest first.
+    /// The order, the greatest first.
     pub by: Option<Measure>,
-    /// Counted in these games.
+    /// The games in which patterns are counted.
     pub query: Option<Node>,
-    /// How many patterns are skipped.
+    /// The number of patterns to skip.
     pub offset: Option<u32>,
 }
 
 /// A condition on the patterns of `top`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
-    /// What is bounded.
+    /// The count that is bounded.
     pub field: FilterField,
     /// The bounds.
     pub range: Bounds<u32>,
@@ -162,7 +162,7 @@ words! {
 }
 
 words! {
-    /// What `top` orders patterns by.
+    /// The measure by which `top` orders patterns.
     Measure {
         /// Hits.
         Hits = "hits",
@@ -179,7 +179,7 @@ words! {
 }
 
 words! {
-    /// What `find` orders games by.
+    /// The key by which `find` orders games.
     SortKey {
         /// The date; games without one come last.
         Date = "date",
@@ -195,9 +195,9 @@ words! {
 /// The order of the games of `find`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sort {
-    /// What they are ordered by.
+    /// The key.
     pub key: SortKey,
-    /// The greatest first.
+    /// True if the greatest is first.
     pub is_descending: bool,
 }
 
@@ -218,7 +218,7 @@ words! {
 }
 
 words! {
-    /// What `export` writes.
+    /// The form in which `export` writes games.
     ExportForm {
         /// The games, opened at the hit.
         Sgf = "sgf",
@@ -234,9 +234,9 @@ words! {
 /// `export`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
-    /// What is written.
+    /// The form.
     pub form: ExportForm,
-    /// Of these games; `None`, for `sgf` only, is all.
+    /// The games; `None`, for `sgf` only, is all.
     pub query: Option<Node>,
     /// The file or folder.
     pub to: Option<Spanned<String>>,

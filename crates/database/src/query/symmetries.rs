@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::go::Symmetry;
 
-/// The symmetries under which a pattern is looked for: a group, named by what generates it.
+/// The symmetries under which a pattern is searched for: a group, named by its generators.
 ///
 /// | flags | images |
 /// | --- | --- |
@@ -43,12 +43,12 @@ impl Symmetries {
         ("swap", Symmetries::SWAP),
     ];
 
-    /// Does the group hold all of `other`?
+    /// Returns true if the group contains all of `other`.
     pub const fn has(self, other: Symmetries) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Is this symmetry one of the group?
+    /// Returns true if this is symmetry one of the group.
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         let turned = match (self.has(Symmetries::ROT), self.has(Symmetries::MIRROR)) {
             (true, true) => true,

@@ -11,7 +11,7 @@ use crate::pattern::{Pattern, Shape};
 /// A query and its place in the text.
 pub type Node = Spanned<Query>;
 
-/// A set of games, given by what happened in them or by what is known of them.
+/// A set of games, given by their positions or by their facts.
 ///
 /// The lists of [`Query::And`], [`Query::Or`], [`Query::With`] and [`Query::Then`] have at least
 /// two members. The members of `With`, `Then` and `AtLeast` are patterns, comments or `With` (see
@@ -31,16 +31,16 @@ pub enum Query {
     Then(Vec<Step>),
     /// Games in which this has at least this many hits.
     AtLeast {
-        /// How many, 1 or more.
+        /// The minimum number of hits, 1 or more.
         times: u32,
-        /// What is counted.
+        /// The query whose hits are counted.
         query: Box<Node>,
     },
     /// Games in which the pattern occurs.
     Pattern(PatternQuery),
     /// Games of which a fact holds.
     Fact(Fact),
-    /// Games in which the player with one of the leading pattern's colours is such a one.
+    /// Games in which the player with one of the leading pattern's colours fulfils a condition.
     Role(Role),
     /// Games with a position whose comment has a text. Always beside a pattern: in a `With` that has
     /// one, or in a step of `Then` after the first.
@@ -54,15 +54,16 @@ pub enum Query {
 /// One step of a [`Query::Then`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The position comes at most this many moves after the one of the step before. Always `None`
+    /// The maximum number of moves from the position of the step before to this one. Always `None`
     /// in the first step.
     pub within: Option<u32>,
-    /// What the position has.
+    /// The condition on the position.
     pub query: Node,
 }
 
 impl Query {
-    /// Does the query speak of positions, so that `with`, `then` and `at least` can take it?
+    /// Returns true if the query is about positions, so that `with`, `then` and `at least` can
+    /// contain it.
     pub const fn is_position(&self) -> bool {
         matches!(self, Query::Pattern(_) | Query::Position(_) | Query::Comment(_) | Query::With(_))
     }
@@ -93,7 +94,7 @@ impl Query {
         }
     }
 
-    /// The same fact or role with another name of the player.
+    /// Returns this fact or role with another name of the player.
     pub(crate) fn with_name(&self, name: TextMatch) -> Query {
         match self {
             Query::Fact(Fact::Text(field, _)) => Query::Fact(Fact::Text(*field, name)),
@@ -136,7 +137,7 @@ impl Query {
         })
     }
 
-    /// Whether the query has a pattern, or a position that becomes one.
+    /// Returns true if the query has a pattern, or a position that becomes one.
     pub(crate) fn has_pattern(&self) -> bool {
         match self {
             Query::Pattern(_) | Query::Position(_) => true,
@@ -144,7 +145,7 @@ impl Query {
         }
     }
 
-    /// Whether a pattern of the query is looked for in variations.
+    /// Returns true if a pattern of the query is searched for in variations.
     pub fn has_variations(&self) -> bool {
         match self {
             Query::Pattern(pattern) => pattern.lines.has_variations(),
@@ -153,12 +154,13 @@ impl Query {
         }
     }
 
-    /// How many parts the query has, itself among them.
+    /// Returns the number of parts of the query, including itself.
     pub fn size(&self) -> usize {
         1 + self.children().map(|child| child.node.size()).sum::<usize>()
     }
 
-    /// How tightly the query binds: a part is put into parentheses where a tighter one is needed.
+    /// Returns the precedence of the query: a part is put into parentheses where a tighter one is
+    /// needed.
     pub(crate) const fn level(&self) -> Level {
         match self {
             Query::Or(_) => Level::Or,
@@ -239,24 +241,24 @@ impl fmt::Display for Query {
     }
 }
 
-/// A pattern, and where, when and before which move it is looked for.
+/// A pattern, and the conditions on the place, the time and the next move of its hits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternQuery {
     /// The pattern as written.
     pub pattern: Spanned<Pattern>,
     /// Written with the word `board`: the pattern is the whole of a board of its size.
     pub whole_board: bool,
-    /// The images that are looked for.
+    /// The images that are searched for.
     pub symmetries: Symmetries,
-    /// Where the window lies.
+    /// The places at which the window may lie.
     pub place: Spanned<Place>,
-    /// In which positions, by their numbers; `None` is in any.
+    /// The range of positions, by their numbers; `None` is any.
     pub moves: Option<Spanned<Bounds<u32>>>,
-    /// What the continuation must be.
+    /// The condition on the continuation.
     pub next: Option<Spanned<Next>>,
-    /// What must hold of strings on the board.
+    /// The conditions on strings.
     pub conditions: Vec<Spanned<CellCondition>>,
-    /// In which lines of the records.
+    /// The lines of the records that are searched.
     pub lines: Lines,
 }
 
@@ -275,7 +277,7 @@ impl PatternQuery {
         }
     }
 
-    /// The symmetries under which the pattern is looked for, the identity first.
+    /// The symmetries under which the pattern is searched for, the identity first.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + Clone {
         self.symmetries.iter()
     }
@@ -307,9 +309,9 @@ impl fmt::Display for PatternQuery {
 /// A condition on the continuation of a hit; at least one of the two is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Next {
-    /// Who plays it, in the colours of the pattern as written.
+    /// The player, in the colours of the pattern as written.
     pub color: Option<Color>,
-    /// On which cell of the pattern as written: row from the top and column from the left, from 1.
+    /// The cell of the pattern as written: row from the top and column from the left, from 1.
     pub cell: Option<(u8, u8)>,
 }
 
@@ -320,7 +322,7 @@ impl Next {
     }
 }
 
-/// What follows `next`, with a blank before each word.
+/// Formats the words after `next`, each with a blank before it.
 impl fmt::Display for Next {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.color.iter().try_for_each(|color| write!(f, " {color}"))?;
@@ -331,13 +333,13 @@ impl fmt::Display for Next {
 /// A condition on the string at a cell of a pattern, which the cells alone cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellCondition {
-    /// What must hold.
+    /// The kind of the condition.
     pub kind: ConditionKind,
     /// The row and column of the pattern as written, both from 1.
     pub cell: (u8, u8),
 }
 
-/// What a [`CellCondition`] asks for. Colours are those of the pattern as written.
+/// The kind of a [`CellCondition`]. Colours are those of the pattern as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConditionKind {

@@ -1,10 +1,10 @@
-//! Texts of queries: quoting, and what a text matches.
+//! Texts of queries: quoting and matching.
 
 use std::fmt::{self, Write as _};
 
-/// What a text of a game is compared with. Letter case and accents never count.
+/// The condition on a text of a game. Letter case and accents are ignored.
 ///
-/// The query says only which text and how; the database folds both sides.
+/// The query contains only the text and the kind of match; the database folds both sides.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextMatch {
@@ -30,7 +30,7 @@ impl TextMatch {
         }
     }
 
-    /// What is written between a field and the text.
+    /// Returns the operator between a field and the text, with a blank after it if it is not empty.
     pub(crate) const fn operator(&self, is_name: bool) -> &'static str {
         match self {
             TextMatch::Exact(_) => "= ",
@@ -95,7 +95,7 @@ pub(crate) fn unescape(raw: &str) -> String {
     text
 }
 
-/// Does the text end within an escape, that is, with an odd number of backslashes?
+/// Returns true if the text ends within an escape, that is, with an odd number of backslashes.
 fn ends_in_escape(text: &str) -> bool {
     text.bytes().rev().take_while(|&b| b == b'\\').count() % 2 == 1
 }

@@ -112,7 +112,7 @@ fn fact_of(arg: &str) -> Option<(&str, &str)> {
     (is_text && !field.is_ordered()).then_some((fact, text))
 }
 
-/// Must a text follow this part of a line?
+/// Returns true if a text must follow this part of a line.
 fn takes_text(line: &str) -> bool {
     let tokens = lex(line, 0);
     let mut before =
@@ -130,7 +130,7 @@ fn takes_text(line: &str) -> bool {
     })
 }
 
-/// Is this a command that gives a tag, with the games that it is given to?
+/// Returns true if this is a command that gives a tag, with the games that it is given to.
 fn is_tagging(line: &str) -> bool {
     match lex(line, 0).as_slice() {
         [command, _, ..] => command.is_word("tag") || command.is_word("untag"),

@@ -67,8 +67,8 @@ impl<const KIND: u8, const VERSION: u8> Stored for Side<KIND, VERSION> {
 
 /// Continuations.
 type Next = Side<2, 1>;
-/// Continuations and what is counted by games, for shapes that [count it](DictionaryShape::counts_games).
-/// Formats 1 and 2 have [`Next`] in its place.
+/// Continuations and the counts by games, for shapes that [count
+/// it](DictionaryShape::counts_games). Formats 1 and 2 have [`Next`] in its place.
 type NextByGames = Side<2, 2>;
 /// Sets of games.
 type Sets = Side<10, 1>;
@@ -141,7 +141,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         Ok(())
     }
 
-    /// As [`push`](DictionaryWriter::push), with the games of a list.
+    /// Like [`push`](DictionaryWriter::push), with the games of a list.
     ///
     /// # Errors
     /// The sink's, or that the list is damaged.
@@ -438,7 +438,7 @@ impl<'s> SegmentDictionary<'s> {
         self.counts_in(self.cores())
     }
 
-    /// Those of these codes.
+    /// Returns the counts of these codes.
     ///
     /// # Errors
     /// Returns an error if it cannot be read where they begin.
@@ -590,7 +590,7 @@ fn empty<T>(list: &mut Vec<T>) {
 struct NextPart<'a> {
     offsets: &'a [rkyv::rend::unaligned::u32_ule],
     bytes: &'a [u8],
-    /// Whether what is counted by games is there, too.
+    /// True if the counts by games are included.
     has_games: bool,
 }
 
@@ -625,7 +625,7 @@ struct SegmentEntries<'s> {
     chunks: Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's>,
     /// The entries of the current chunk; for those that were returned, entries of the caller.
     chunk: Vec<Entry>,
-    /// Which of them have not been returned yet.
+    /// The entries that have not been returned yet.
     rest: Range<usize>,
     shift: u32,
 }

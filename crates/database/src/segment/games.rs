@@ -65,7 +65,7 @@ pub struct GameColumns {
     pub id: GameId,
     /// The first day on which it was played.
     pub date: Option<Date>,
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
     /// The number of moves.
     pub moves: u16,
@@ -104,9 +104,9 @@ impl Stored for Columns {
 #[derive(Archive, Serialize, Debug, Default)]
 struct FactsValue {
     strings: Vec<String>,
-    /// For each text of [`texts_of`], each game's index into `strings`.
+    /// The indices of games into `strings`, for each text of [`texts_of`].
     texts: Vec<Vec<u16>>,
-    /// In quarter points; `i32::MIN` if unknown.
+    /// The komi in quarter points; `i32::MIN` if unknown.
     komi: Vec<i32>,
     handicap: Vec<u8>,
 }
@@ -219,7 +219,7 @@ fn damaged(key: &[u8]) -> StoreError {
 pub struct NewGame {
     /// Its number in the database.
     pub id: GameId,
-    /// What happened.
+    /// The moves and captures.
     pub track: Track,
     /// Its facts.
     pub facts: Facts,
@@ -284,7 +284,7 @@ impl TextPack {
         })
     }
 
-    /// Are these the texts of the next games?
+    /// Returns true if these are the texts of the next games.
     fn holds<'a>(&self, mut games: impl Iterator<Item = &'a NewGame>) -> bool {
         let Ok(text) = unpack(&self.ends, &self.packed) else { return false };
         (0..self.ends.len()).all(|i| {
@@ -554,7 +554,7 @@ impl GamesWriter {
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
         let bytes = kept.to_bytes();
-        // A pack must be smaller than what is unpacked.
+        // A pack must be smaller than its content.
         if !self.variations.is_empty() && self.variations.len() + bytes.len() > MAX_UNPACKED {
             self.end_variations(writer)?;
         }
@@ -804,8 +804,8 @@ impl<'s> SegmentGames<'s> {
     /// Visits the facts of these games, whose numbers must be ascending.
     ///
     /// # Errors
-    /// Returns an error if there is no such game, the values cannot be read, or what `visit`
-    /// returns.
+    /// Returns an error if there is no such game, the values cannot be read, or the error of
+    /// `visit`.
     pub fn for_facts<E: From<StoreError>>(
         &self,
         games: &[LocalGame],
@@ -889,7 +889,7 @@ impl<'s> SegmentGames<'s> {
     /// returns the original text.
     ///
     /// # Errors
-    /// Returns an error if the values cannot be read, or what `visit` returns.
+    /// Returns an error if the values cannot be read, or the error of `visit`.
     pub fn for_each_text<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), E>,
@@ -984,7 +984,7 @@ impl<'s> SegmentGames<'s> {
         all
     }
 
-    /// Whether variations were imported with this segment.
+    /// Returns true if variations were imported with this segment.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
@@ -1068,7 +1068,7 @@ pub enum FactText {
     Event,
     /// The round.
     Round,
-    /// Where it was played.
+    /// The place where the game was played.
     Place,
     /// The name of the game.
     GameName,
@@ -1110,7 +1110,7 @@ impl<'a> FactsTable<'a> {
         self.value.handicap.len()
     }
 
-    /// Are there none?
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -1129,7 +1129,7 @@ impl<'a> FactsTable<'a> {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
     }
 
-    /// For each game, the index of its source in the table of strings; `None` if the sources are
+    /// Returns the index of each game's source in the table of strings; `None` if the sources are
     /// not stored. All indices are valid.
     pub fn sources(&self) -> Option<impl ExactSizeIterator<Item = usize> + 'a> {
         let column = self.value.texts.get(FactText::ALL.len())?;

@@ -20,7 +20,7 @@ const WORDS: usize = 20 << 10;
 struct Tracks {
     /// Board size, and 32 if white is to move at position 0.
     heads: Vec<u8>,
-    /// Where each game's words end.
+    /// The end of each game's words.
     ends: Vec<u32>,
     words: Vec<u16>,
 }
@@ -119,7 +119,7 @@ impl<'s> SegmentTracks<'s> {
     /// Visits all tracks in the order of their games.
     ///
     /// # Errors
-    /// Returns an error if the values cannot be read, or what `visit` returns.
+    /// Returns an error if the values cannot be read, or the error of `visit`.
     pub fn for_each<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(LocalGame, Track) -> Result<(), E>,
@@ -134,8 +134,8 @@ impl<'s> SegmentTracks<'s> {
     /// Visits the tracks of these games, whose numbers must be ascending.
     ///
     /// # Errors
-    /// Returns an error if there is no such game, the values cannot be read, or what `visit`
-    /// returns.
+    /// Returns an error if there is no such game, the values cannot be read, or the error of
+    /// `visit`.
     pub fn for_games<E: From<StoreError>>(
         &self,
         games: &[LocalGame],

@@ -78,21 +78,21 @@ fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Some words, and the games of each.
+/// Words, and the games of each.
 #[derive(Archive, Serialize, Default)]
 struct Words {
     /// Separated by line breaks, with one before the first and one after the last. A word of many
     /// games is repeated.
     words: String,
-    /// Where each word starts.
+    /// The start of each word.
     starts: Vec<u32>,
-    /// Where each word's games end in `games`.
+    /// The end of each word's games in `games`.
     ends: Vec<u32>,
     /// Numbers of games, ascending: for each word the first, then the differences.
     games: Vec<u8>,
-    /// Whether the segment has an index of words.
+    /// True if the segment has an index of words.
     is_listed: bool,
-    /// Whether this is the last value.
+    /// True if this is the last value.
     is_last: bool,
 }
 
@@ -194,9 +194,9 @@ impl WordsWriter {
 /// The games whose comments have a text, by their numbers in the segment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listed {
-    /// They have it.
+    /// The games that have the text.
     pub(crate) sure: RoaringBitmap,
-    /// Only these games may have it.
+    /// The only other games that may have it.
     pub(crate) maybe: RoaringBitmap,
 }
 
@@ -248,7 +248,7 @@ impl<'s> SegmentWords<'s> {
         }))
     }
 
-    /// For each needle, the games that have a word that contains it.
+    /// Returns the games that have a word that contains a needle, for each needle.
     fn games_of(&self, needles: &[String]) -> Result<Option<Vec<RoaringBitmap>>, StoreError> {
         let finders: Vec<_> = needles.iter().map(memmem::Finder::new).collect();
         let mut found = vec![RoaringBitmap::new(); needles.len()];

@@ -31,22 +31,22 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a statement has no answer.
+/// The reason why a statement has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SqlError {
     /// The statement is wrong, or its values are.
     #[error("{message}{}", at(*place))]
     Request {
-        /// What is wrong.
+        /// The description of the error.
         message: String,
-        /// Where, if that is known.
+        /// The place, if it is known.
         place: Option<Place>,
     },
     /// The query of a table function cannot be parsed.
     #[error("{error}")]
     Query {
-        /// Where and why.
+        /// The error and its place.
         error: Box<query::Error>,
         /// The query.
         query: String,
@@ -69,7 +69,7 @@ fn at(place: Option<Place>) -> String {
     place.map_or(String::new(), |place| format!(" ({place})"))
 }
 
-/// What the engine says before it says which column is meant.
+/// The beginning of the engine's message before it names the column.
 const GROUPING: &str = "Column in SELECT must be in GROUP BY or an aggregate function: \
                         While expanding wildcard, ";
 
@@ -81,7 +81,7 @@ impl SqlError {
         SqlError::Request { message: message.into(), place: None }
     }
 
-    /// What an error of the engine says to users of a database with these tables.
+    /// Translates an error of the engine for users of a database with these tables.
     pub(super) fn of(error: &DataFusionError, tables: &[String]) -> SqlError {
         let mut place = None;
         let mut inner = error;
@@ -128,7 +128,7 @@ impl SqlError {
         SqlError::Request { message, place }
     }
 
-    /// Is the request wrong, rather than that something failed?
+    /// Returns true if the request is wrong; false if something failed.
     pub fn is_request(&self) -> bool {
         matches!(self, SqlError::Request { .. } | SqlError::Query { .. })
     }

@@ -34,7 +34,7 @@ pub enum Content {
     Creating,
     /// A database.
     Database,
-    /// What is left of a database without its trees.
+    /// The files of a database whose trees are missing.
     Remains,
     /// Files of something else.
     Foreign,
@@ -76,7 +76,7 @@ impl Content {
         })
     }
 
-    /// Whether it may lack a commit.
+    /// Returns true if it may lack a commit.
     pub fn may_be_empty(self) -> bool {
         matches!(self, Content::Nothing | Content::Creating)
     }
@@ -123,7 +123,7 @@ pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether the database in a folder is being created.
+/// Returns true if the database in a folder is being created.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be inspected.

@@ -163,7 +163,7 @@ impl Store {
         Ok(Store(Access::Engine(engine)))
     }
 
-    /// Whether the database may have no commit yet. To be called before the commit is read.
+    /// Returns true if the database may have no commit yet. To be called before the commit is read.
     ///
     /// # Errors
     /// Returns an error if the folder cannot be read.
@@ -375,7 +375,7 @@ struct LeafPairs<'a> {
     leaf: Option<Arc<Leaf>>,
     /// The next pair of the leaf.
     number: usize,
-    /// Where the next leaf begins.
+    /// The first key of the next leaf.
     next: Option<Vec<u8>>,
 }
 

@@ -34,7 +34,7 @@ pub trait Stored: Archive {
 }
 
 const HEADER: usize = 8;
-/// In byte 2: the checksum covers the tree and the key.
+/// The flag in byte 2 that says that the checksum covers the tree and the key.
 const SEALED: u8 = 1;
 
 /// The bytes of a value, not yet sealed. They are empty if it cannot be serialized, which happens
@@ -69,12 +69,12 @@ pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static
     Ok(())
 }
 
-/// Whether a value has the kind and the version of this type.
+/// Returns true if a value has the kind and the version of this type.
 pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
     bytes.starts_with(&[T::KIND, T::VERSION])
 }
 
-/// Have two values the same kind, version and archive, whether sealed or not?
+/// Returns true if two values have the same kind, version and archive, whether sealed or not.
 pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
     a.get(..2) == b.get(..2) && a.get(HEADER..) == b.get(HEADER..)
 }
@@ -158,7 +158,7 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     }
 }
 
-/// Gives arbitrary bytes the header and checksum of a value, as a bug or an attacker could.
+/// Adds the header and checksum of a value to arbitrary bytes, as a bug or an attacker could.
 #[cfg(feature = "fuzz")]
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {

@@ -235,7 +235,7 @@ fn board_of(size: u8, stones: &Stones) -> Board {
     board
 }
 
-/// What identifies a position.
+/// Returns a BLAKE3 hash that identifies the stones of a position.
 fn position(board: &Board) -> [u8; 32] {
     let cells: Vec<u8> = Point::all(board.size())
         .map(|point| match board.get(point) {
@@ -247,7 +247,7 @@ fn position(board: &Board) -> [u8; 32] {
     blake3::hash(&cells).into()
 }
 
-/// A result of SGF: the winner, and by what: points, or a letter.
+/// A result of SGF: the winner, and the points or a letter.
 pub(super) fn result(winner: char, margin: &str) -> String {
     format!("{winner}+{margin}")
 }

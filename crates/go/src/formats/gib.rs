@@ -25,7 +25,7 @@ use super::game::{Game, result, tenths};
 use crate::go::Color;
 use crate::record::Outcome;
 
-/// Whether this is the beginning of a GIB file.
+/// Returns true if this is the beginning of a GIB file.
 pub(super) fn is_gib(head: &str) -> bool {
     let head = head.trim_start_matches('\u{feff}').trim_start();
     head.starts_with("\\HS") || head.starts_with("\\[GAME")

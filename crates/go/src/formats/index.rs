@@ -23,10 +23,10 @@ use crate::sgf::{Encodings, escaped};
 /// The extensions of an index of facts.
 const EXTENSIONS: [&str; 4] = ["csv", "tsv", "index", "idx"];
 
-/// At most this many problems are kept; the others are counted.
+/// The maximum number of problems that are kept; the others are counted.
 const MAX_PROBLEMS: usize = 1000;
 
-/// What a column of an index has.
+/// The content of a column of an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Column {
     /// `id`: the identifier of the game.
@@ -159,20 +159,20 @@ impl Columns {
         Columns::files_beside(file?).into_iter().find(|file| file.is_file())
     }
 
-    /// Whether a file may be an index, by its extension.
+    /// Returns true if a file may be an index, by its extension.
     pub fn is_index(path: &str) -> bool {
         let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
         extension.is_some_and(|found| EXTENSIONS.iter().any(|e| e.eq_ignore_ascii_case(found)))
     }
 }
 
-/// What is wrong with an index, or with a text and its index.
+/// A problem of an index, or of a text and its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IndexProblem {
     /// The line of the index, from 1.
     pub line: u32,
-    /// What is wrong.
+    /// The description of the problem.
     pub reason: String,
 }
 
@@ -327,7 +327,7 @@ impl<'c> IndexBeside<'c> {
     /// index is needed.
     ///
     /// # Errors
-    /// Why there are none: the index does not exist, or cannot be read.
+    /// The reason if there are none: the index does not exist, or cannot be read.
     pub fn facts(&mut self) -> Result<Option<FactsOfGames>, String> {
         let Some(columns) = self.columns else { return Ok(None) };
         if self.file.is_some() {

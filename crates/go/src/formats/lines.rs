@@ -9,7 +9,7 @@
 
 use crate::sgf::escaped;
 
-/// Whether this is the beginning of such a text.
+/// Returns true if this is the beginning of such a text.
 pub(super) fn is_lines(head: &str) -> bool {
     let first = head.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     split(first).is_some()
@@ -28,7 +28,7 @@ pub(super) fn to_sgf(id: &str, moves: &str, facts: &str) -> String {
     format!("(;GM[1]FF[4]{facts}GN[{}]{moves})", escaped(id))
 }
 
-/// Whether this is a sequence of nodes without variations, whose values are all closed.
+/// Returns true if this is a sequence of nodes without variations, whose values are all closed.
 fn are_nodes(text: &str) -> bool {
     let (mut in_value, mut is_escaped) = (false, false);
     for c in text.chars() {

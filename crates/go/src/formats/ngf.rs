@@ -5,7 +5,7 @@
 //! the server's address, handicap stones, a number, komi, date (`20150808 [12:34]`), the time to
 //! think in minutes, the result, the number of moves. Old files lack the server's address. The
 //! result is in the language of the client: `Black wins by 16.5 points! >> White(66):Black(89)`,
-//! `黒中押し勝ち!`, `흑 1.5집 승`; what follows `>>` are the points of both sides.
+//! `黒中押し勝ち!`, `흑 1.5집 승`; the numbers after `>>` are the points of both sides.
 //!
 //! A move is `PMABBQEEQ`: `PM`, two letters of its number, the colour, column and row as letters
 //! from `B`. A point off the board is a pass. Komi is a whole number; the half point of an even game

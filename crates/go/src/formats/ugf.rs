@@ -30,7 +30,7 @@
 use super::game::{Game, Move, Remarks, Variation, result};
 use crate::go::{Color, Point};
 
-/// Whether this is the beginning of a UGF or UGI file. Lines with `#` may come first.
+/// Returns true if this is the beginning of a UGF or UGI file. Lines with `#` may come first.
 pub(super) fn is_ugf(head: &str) -> bool {
     let mut lines = head.trim_start_matches('\u{feff}').lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
@@ -86,7 +86,7 @@ struct Reader {
     figure: Option<Variation>,
 }
 
-/// Where the lines of `[Figure]` and `[ReviewComment]` belong.
+/// The place to which the lines of `[Figure]` and `[ReviewComment]` belong.
 #[derive(Default)]
 enum Place {
     #[default]

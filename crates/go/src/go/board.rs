@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::{Color, MAX_SIZE, Point, State};
 
-/// Why a stone cannot be put on a point. Ko violations and suicide are allowed: records that
-/// contain them are replayed as recorded.
+/// The reason why a stone cannot be put on a point. Ko violations and suicide are allowed: records
+/// that contain them are replayed as recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Illegal {
@@ -138,8 +138,8 @@ impl Board {
         Ok(())
     }
 
-    /// Whether a point next to the cell is empty. Most stones have such a liberty, so that their strings need
-    /// not be looked at.
+    /// Returns true if a point next to the cell is empty. Most stones have such a liberty, so that
+    /// their strings need no search.
     #[inline]
     fn is_beside_empty(&self, cell: usize) -> bool {
         neighbours(cell).any(|next| self.cells[next] == State::Empty)

@@ -66,7 +66,7 @@ pub enum State {
 }
 
 impl State {
-    /// Is this a stone of either colour?
+    /// Returns true if this is a stone of either colour.
     pub const fn is_stone(self) -> bool {
         matches!(self, State::Black | State::White)
     }

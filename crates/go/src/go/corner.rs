@@ -30,12 +30,12 @@ impl Corner {
         }
     }
 
-    /// Whether it is one of the two upper corners.
+    /// Returns true if it is one of the two upper corners.
     pub const fn is_upper(self) -> bool {
         matches!(self, Corner::UpperLeft | Corner::UpperRight)
     }
 
-    /// Whether it is one of the two left corners.
+    /// Returns true if it is one of the two left corners.
     pub const fn is_left(self) -> bool {
         matches!(self, Corner::UpperLeft | Corner::LowerLeft)
     }

@@ -10,8 +10,8 @@ const COLUMN_LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// A point: its row from the top and its column from the left, both from 0 to 24.
 ///
-/// The point does not know the size of its board, so its raw value (`row * 32 + col`, at most
-/// 10 bits) is the same on every board.
+/// A point does not contain the size of its board, so its raw value (`row * 32 + col`, at most 10
+/// bits) is the same on every board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
@@ -52,7 +52,7 @@ impl Point {
         (self.0 % Self::STRIDE) as u8
     }
 
-    /// Does the point lie on a board of `size` lines?
+    /// Returns true if the point lies on a board of `size` lines.
     pub const fn is_on(self, size: u8) -> bool {
         self.row() < size && self.col() < size
     }

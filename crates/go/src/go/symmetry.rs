@@ -74,17 +74,17 @@ impl Symmetry {
         self.0
     }
 
-    /// Are rows and columns exchanged?
+    /// Returns true if rows and columns are exchanged.
     pub const fn transposes(self) -> bool {
         self.0 & 4 != 0
     }
 
-    /// Are the colours exchanged?
+    /// Returns true if the colours are exchanged.
     pub const fn swaps(self) -> bool {
         self.0 & 8 != 0
     }
 
-    /// Whether this is a reflection.
+    /// Returns true if this is a reflection.
     pub const fn reflects(self) -> bool {
         (self.0 & 7).count_ones() % 2 == 1
     }
@@ -94,14 +94,14 @@ impl Symmetry {
         if self.transposes() { (width, height) } else { (height, width) }
     }
 
-    /// Where the cell (row, col) of a box of `height` × `width` cells goes.
+    /// Returns the image of the cell (row, col) of a box of `height` × `width` cells.
     pub const fn apply(self, row: u8, col: u8, height: u8, width: u8) -> (u8, u8) {
         let (r, c) = if self.transposes() { (col, row) } else { (row, col) };
         let (h, w) = self.box_size(height, width);
         (if self.0 & 2 != 0 { h - 1 - r } else { r }, if self.0 & 1 != 0 { w - 1 - c } else { c })
     }
 
-    /// Where a point of a board of `size` lines goes.
+    /// Returns the image of a point of a board of `size` lines.
     #[must_use]
     pub const fn point(self, point: Point, size: u8) -> Point {
         let (row, col) = self.apply(point.row(), point.col(), size, size);
@@ -130,7 +130,7 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry followed by `next`.
+    /// Returns this symmetry followed by `next`.
     #[must_use]
     pub const fn then(self, next: Symmetry) -> Symmetry {
         // A transposition after flips exchanges them.

@@ -150,7 +150,7 @@ impl LimitExceeded {
         None
     }
 
-    /// Whether it is a limit of the whole archive.
+    /// Returns true if it is a limit of the whole archive.
     pub(super) fn is_of_archive(self) -> bool {
         !matches!(self, LimitExceeded::Entry { .. })
     }

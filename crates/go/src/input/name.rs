@@ -23,7 +23,7 @@ pub(super) fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'stati
         .find(fits)
 }
 
-/// Whether most of the bytes above 0x7F are isolated, as accented letters are.
+/// Returns true if most of the bytes above 0x7F are isolated, as accented letters are.
 fn is_latin(name: &[u8]) -> bool {
     let runs = name.split(u8::is_ascii).map(<[u8]>::len).filter(|&len| len > 0);
     let (alone, all) =
@@ -31,7 +31,7 @@ fn is_latin(name: &[u8]) -> bool {
     alone * 2 > all
 }
 
-/// Whether this is one of the files in which macOS keeps the attributes of another.
+/// Returns true if this is one of the files in which macOS keeps the attributes of another.
 pub(super) fn is_apple_double(path: &str) -> bool {
     let mut parts = path.rsplit('/');
     parts.next().is_some_and(|name| name.starts_with("._")) || parts.any(|part| part == "__MACOSX")

@@ -20,7 +20,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether the file is an archive or compressed.
+    /// Returns true if the file is an archive or compressed.
     pub const fn is_container(self) -> bool {
         matches!(self, Kind::Zip | Kind::SevenZip | Kind::Tar | Kind::Lha | Kind::Compressed(_))
     }
@@ -73,13 +73,14 @@ fn compression(head: &[u8]) -> Option<Compression> {
     }
 }
 
-/// Does an LHA archive begin so? Its first header names the method, as `-lh5-`.
+/// Returns true if this is the beginning of an LHA archive. Its first header names the method, as
+/// `-lh5-`.
 fn is_lha(head: &[u8]) -> bool {
     matches!(head.get(2..7), Some([b'-', b'l', b'h' | b'z', _, b'-']))
 }
 
-/// Is this the header of the first file of a tar archive? The oldest have no signature but the
-/// checksum of the header.
+/// Returns true if this is the header of the first file of a tar archive. The oldest have no
+/// signature but the checksum of the header.
 fn is_tar(head: &[u8]) -> bool {
     if head.get(257..262) == Some(b"ustar") {
         return true;

@@ -6,7 +6,7 @@ use flate2::bufread::GzDecoder;
 
 use super::LimitExceeded;
 
-/// How a stream is compressed.
+/// The compression of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Compression {
     Gzip,
@@ -51,8 +51,8 @@ pub(super) fn without_ending(name: &str) -> &str {
         .unwrap_or(name)
 }
 
-/// A reader of gzip members, one after the other. Like the program `gzip` it ignores what follows
-/// the last member, such as the zeros that fill a block of a tape.
+/// A reader of gzip members, one after the other. Like the program `gzip` it ignores the bytes
+/// after the last member, such as the zeros that fill a block of a tape.
 struct Gunzip<R> {
     /// `None` only while one member is replaced by the next.
     member: Option<GzDecoder<R>>,

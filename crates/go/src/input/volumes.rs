@@ -10,7 +10,7 @@ fn volume(first: &Path, number: usize) -> Option<PathBuf> {
     Some(PathBuf::from(format!("{name}.{number:03}")))
 }
 
-/// Whether this is the name of a volume after the first.
+/// Returns true if this is the name of a volume after the first.
 pub(super) fn is_later_volume(name: &str) -> bool {
     let number = name.rsplit_once('.').filter(|(rest, _)| {
         let ending = rest.rsplit_once('.').map_or("", |(_, ending)| ending);
@@ -21,7 +21,7 @@ pub(super) fn is_later_volume(name: &str) -> bool {
     })
 }
 
-/// Whether this is the name of the first volume of several.
+/// Returns true if this is the name of the first volume of several.
 pub(super) fn is_first_volume(path: &Path) -> bool {
     volume(path, 2).is_some_and(|second| second.is_file())
 }

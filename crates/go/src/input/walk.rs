@@ -39,8 +39,8 @@ impl Source {
         self.size
     }
 
-    /// Whether the user named this file, so that it is read whatever its type. In folders, only
-    /// game records and archives are read.
+    /// Returns true if the user named this file, so that it is read whatever its type. In folders,
+    /// only game records and archives are read.
     pub const fn is_named(&self) -> bool {
         self.named
     }

@@ -68,7 +68,7 @@ impl Cell {
         }
     }
 
-    /// Does the cell match this state?
+    /// Returns true if the cell matches this state.
     pub const fn matches(self, state: State) -> bool {
         self.0 & 1 << state as u8 != 0
     }

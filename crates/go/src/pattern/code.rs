@@ -56,7 +56,7 @@ pub const fn stones(code: u64) -> u32 {
     ((code ^ (code >> 1)) & 0x5555_5555_5555_5555).count_ones()
 }
 
-/// How the cells of a shape move under the 16 symmetries.
+/// The images of the cells of a shape under the 16 symmetries.
 #[derive(Clone, Debug)]
 pub struct CellMap {
     shape: Shape,
@@ -90,7 +90,7 @@ impl CellMap {
         self.images(symmetry)[usize::from(cell)]
     }
 
-    /// By cell: the number of the cell to which it goes.
+    /// Returns the image of each cell.
     #[inline]
     fn images(&self, symmetry: Symmetry) -> &[u8] {
         let cells = self.shape.len();
@@ -190,7 +190,7 @@ pub trait Codes: Copy {
     /// The codes of a content of a square shape.
     fn new(map: &CellMap, states: &[State]) -> Self;
 
-    /// What the codes change by when a cell goes from one state to another.
+    /// Returns the change of the codes when a cell goes from one state to another.
     fn change(map: &CellMap, cell: u8, from: State, to: State) -> Self;
 
     /// Applies a change.

@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::{Cell, Shape};
 use crate::go::{State, Symmetry};
 
-/// A shape and what each of its cells matches.
+/// A shape and the states that each of its cells matches.
 ///
 /// ```
 /// use gopdb_go::pattern::{Pattern, Shape};
@@ -27,7 +27,7 @@ pub struct Pattern {
     cells: Vec<Cell>,
 }
 
-/// Why a text is not a pattern. Places are bytes of the text, from 0.
+/// The reason why a text is not a pattern. Places are bytes of the text, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LiteralError {
@@ -39,7 +39,7 @@ pub enum LiteralError {
     UnknownCell {
         /// The character.
         found: char,
-        /// Where it is.
+        /// The place of the character.
         at: usize,
     },
     /// Rows of different lengths that are not those of a diamond.
@@ -51,9 +51,9 @@ pub enum LiteralError {
         row: usize,
         /// Its number of cells.
         found: usize,
-        /// That of the first row.
+        /// The number of cells of the first row.
         expected: usize,
-        /// Where the row begins.
+        /// The beginning of the row.
         at: usize,
     },
     /// More than 25 rows or columns.
@@ -66,7 +66,7 @@ pub enum LiteralError {
         /// The longest row.
         columns: usize,
     },
-    /// Not of the shape that was announced.
+    /// A pattern of another shape than its shape word.
     #[error("this pattern is {found}, not {expected}")]
     OtherShape {
         /// The literal's shape.
@@ -116,7 +116,7 @@ impl Pattern {
         Pattern::of_rows(split_rows(text, true)?)
     }
 
-    /// The same without the edges that a diagram draws.
+    /// Like [`parse`](Pattern::parse), but leaves out the edges that a diagram draws.
     ///
     /// # Errors
     /// As [`parse`](Pattern::parse).
@@ -153,7 +153,7 @@ impl Pattern {
         Ok(Pattern { shape, cells: rows.into_iter().flat_map(|row| row.cells).collect() })
     }
 
-    /// Read a literal that must have this shape. A diamond may be written in its box, the unused
+    /// Reads a literal that must have this shape. A diamond may be written in its box, the unused
     /// cells being of any kind.
     ///
     /// # Errors
@@ -257,7 +257,7 @@ struct Line {
     chars: Vec<(char, usize)>,
     has_left_edge: bool,
     has_right_edge: bool,
-    /// Was there a number at one of its ends?
+    /// True if there was a number at one of its ends.
     has_number: bool,
 }
 
@@ -284,13 +284,13 @@ impl Line {
         self.chars.iter().all(|&(c, _)| is(c))
     }
 
-    /// Is it the upper or lower edge of the board?
+    /// Returns true if it is the upper or lower edge of the board.
     fn is_edge(&self) -> bool {
         self.all(|c| "-─+|│┌┐└┘├┤┬┴".contains(c))
             && self.chars.iter().any(|&(c, _)| c == '-' || c == '─')
     }
 
-    /// Are these the letters of columns?
+    /// Returns true if these are the letters of columns.
     fn is_header(&self) -> bool {
         let columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
         let letters: String = self.chars.iter().map(|&(c, _)| c).collect();
@@ -374,7 +374,7 @@ fn diagram_rows(text: &str, with_edges: bool) -> Result<Vec<Row>, LiteralError> 
     Ok(rows)
 }
 
-/// Are these row lengths 1, 3, 5 … 3, 1?
+/// Returns true if these are row lengths 1, 3, 5 … 3, 1.
 fn is_diamond(widths: &[usize]) -> bool {
     let n = widths.len();
     n % 2 == 1 && widths.iter().enumerate().all(|(i, &w)| w == 2 * i.min(n - 1 - i) + 1)

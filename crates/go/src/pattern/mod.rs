@@ -1,6 +1,6 @@
 //! Patterns: shapes, cells, literals, and the canonical codes of contents.
 //!
-//! This stage knows the board and nothing of records or storage.
+//! This stage depends on the board, but not on records or storage.
 
 mod cell;
 mod code;

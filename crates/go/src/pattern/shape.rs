@@ -56,7 +56,7 @@ impl Shape {
         }
     }
 
-    /// Is the cell at this row and column of the box one of the shape's?
+    /// Returns true if the shape has the cell at this row and column of the box.
     pub const fn has(self, row: u8, col: u8) -> bool {
         match self {
             Shape::Rectangle { height, width } => row < height && col < width,

@@ -6,7 +6,7 @@ use super::Shape;
 use super::code::{Canonical, CellMap, Codes, Lanes};
 use crate::go::{State, Symmetry};
 
-/// What a window of 3×3 whose centre is on the board contains, with its canonical form.
+/// The content of a window of 3×3 whose centre is on the board, with its canonical form.
 ///
 /// The form is looked up when the content changes, because the processor waits for it only when it is
 /// used, which is later.

@@ -1,8 +1,8 @@
-//! Why a game cannot be read.
+//! The errors of reading a game.
 
 use thiserror::Error;
 
-/// Why a game cannot be read.
+/// The reason why a game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {

@@ -22,7 +22,7 @@ pub struct Facts {
     pub event: String,
     /// The round.
     pub round: String,
-    /// Where it was played.
+    /// The place where the game was played.
     pub place: String,
     /// The name of the game.
     pub game_name: String,
@@ -32,7 +32,7 @@ pub struct Facts {
     pub dates: Vec<Date>,
     /// The date, as written.
     pub date_text: String,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
     /// The result, as written.
     pub result_text: String,

@@ -69,7 +69,7 @@ impl Outcome {
         }
     }
 
-    /// Who won.
+    /// The winner.
     pub const fn winner(self) -> Winner {
         match self {
             Outcome::Points(color, _)
@@ -135,7 +135,7 @@ const DRAWS: [&str; 21] = [
     "ничья",
     "1/2-1/2",
 ];
-/// How a result of a game that was not decided begins. Words in an alphabet may be longer.
+/// The beginnings of results of games that were not decided. Words in an alphabet may be longer.
 const VOIDS: [&str; 20] = [
     "void",
     "no result",
@@ -188,7 +188,7 @@ fn without_winner(text: &str) -> Option<Outcome> {
 /// A result that names a side.
 struct Side<'a> {
     color: Color,
-    /// What follows the name of the colour, without a `+`.
+    /// The text after the name of the colour, without a `+`.
     rest: &'a str,
     /// `B+` was written.
     plus: bool,
@@ -210,7 +210,8 @@ const NAMES: [(&str, Color); 10] = [
     ("백", Color::White),
 ];
 
-/// Whether the name of a colour with this text after it is a side, and not part of a player's name.
+/// Returns true if the name of a colour with this text after it is a side, and not part of a
+/// player's name.
 fn is_side(name: &str, rest: &str) -> bool {
     let Some(next) = rest.chars().next() else { return true };
     match name.chars().next() {

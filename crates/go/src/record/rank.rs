@@ -70,7 +70,7 @@ impl fmt::Display for Rank {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Standing {
-    /// A rank. `9段` and the like are 9 dan unless marked as professional.
+    /// A rank. `9段` and similar texts are 9 dan unless marked as professional.
     Rank(Rank),
     /// The rating of a server or an association.
     Rating(u16),
@@ -106,7 +106,7 @@ const TITLES: [&str; 24] = [
     "왕위",
 ];
 
-/// Who gave a rank, or what stands in its place.
+/// The origin of a rank, or the thing that is written in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RankKind {
@@ -144,7 +144,7 @@ const SERVERS: [&str; 14] = [
 /// Names of servers in scripts without blanks between words.
 const SERVERS_ANYWHERE: [&str; 7] = ["野狐", "弈城", "奕城", "新浪", "弈客", "幽玄の間", "타이젬"];
 
-/// Whether the place of a game names a server.
+/// Returns true if the place of a game names a server.
 fn is_server(place: &str) -> bool {
     let place = place.to_lowercase();
     let is_word = |word: &str| SERVERS.contains(&word);
@@ -246,7 +246,7 @@ fn normalized(text: &str) -> String {
     text.trim().chars().map(narrow).collect::<String>().to_lowercase()
 }
 
-/// What a normalized text says, and the kind that it is marked with.
+/// Reads a normalized text: its standing, and the kind that it is marked with.
 fn read(text: &str) -> Option<(Standing, Option<RankKind>)> {
     if TITLES.contains(&text) {
         return Some((Standing::Title, None));

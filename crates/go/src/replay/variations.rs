@@ -1,4 +1,4 @@
-//! The variations of a game: what its record has beside the main line.
+//! The variations of a game: the lines of its record besides the main line.
 //!
 //! The nodes of a record are a tree. A *line* begins at a node that is not the first of its siblings
 //! and follows first nodes to the end; the main line begins at the root. Each node off the main line
@@ -62,7 +62,8 @@ pub struct Line<'a> {
     pub number: u32,
     /// The line that it leaves, 0 for the main line.
     pub parent: u32,
-    /// Where it leaves its parent: the number of the main line's moves, or of words of another line.
+    /// The place at which the line leaves its parent: a number of moves of the main line, or of
+    /// words of another line.
     pub at: u32,
     /// The number of moves before its first node.
     pub before: MoveNumber,
@@ -74,7 +75,7 @@ pub struct Line<'a> {
 /// A part of a node: some set-up and at most one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<'a> {
-    /// Whether it begins a node. Only a node with several moves has several steps.
+    /// True if it begins a node. Only a node with several moves has several steps.
     pub is_node: bool,
     /// The number of words of the line up to its end.
     pub end: u32,
@@ -98,7 +99,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongPath {
-    /// It cannot be read.
+    /// The text is not a path.
     #[error(
         "`{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15"
     )]
@@ -109,11 +110,11 @@ pub enum WrongPath {
     /// There is no such line.
     #[error("{}", no_line(*.before, *.branch, *.branches))]
     NoLine {
-        /// After this move.
+        /// The number of moves before it.
         before: MoveNumber,
-        /// The number of the line that was asked for.
+        /// The requested number.
         branch: u32,
-        /// The number of lines that there are, the one that is left included.
+        /// The number of lines, including the one that they leave.
         branches: u32,
     },
 }
@@ -127,7 +128,7 @@ fn color_of(word: u16) -> Color {
     if word & WHITE == 0 { Color::Black } else { Color::White }
 }
 
-/// Whether a word is a move or a pass.
+/// Returns true if a word is a move or a pass.
 fn is_move(word: u16) -> bool {
     word & KIND == MOVE || word & KIND == PASS && word & NO_STONE == 0
 }
@@ -147,12 +148,12 @@ fn change(word: u16) -> Option<Change> {
 }
 
 impl<'a> Step<'a> {
-    /// What changes, in order.
+    /// The changes, in order.
     pub fn changes(&self) -> impl Iterator<Item = Change> + use<'a> {
         self.words.iter().filter_map(|&word| change(word))
     }
 
-    /// Whether it has a move or a pass.
+    /// Returns true if it has a move or a pass.
     pub fn has_move(&self) -> bool {
         self.words.iter().any(|&word| is_move(word))
     }
@@ -182,7 +183,7 @@ impl<'a> Line<'a> {
         self.words.len() as u32
     }
 
-    /// Has it no words? No stored line is empty.
+    /// Returns true if the line has no words. No stored line is empty.
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -204,7 +205,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Where a builder is.
+/// The place of a builder.
 #[derive(Clone)]
 struct Here {
     node: u32,
@@ -260,7 +261,8 @@ impl Builder<'_> {
         Some(Here { node: node.number, line: 0, at: moves as u32, moves, board })
     }
 
-    /// Where a node goes on, and whether it continues the line of its parent.
+    /// Returns the place that a node continues, and whether the node continues the line of its
+    /// parent.
     fn before(&mut self, node: &TreeNode<'_>) -> Option<(Here, bool)> {
         let parent = node.parent?;
         while self.saved.last().is_some_and(|here| here.node > parent) {
@@ -366,7 +368,7 @@ impl Variations {
         Variations::of_tree(&GameTree::parse(text, &limits).ok()?, track)
     }
 
-    /// As [`of`](Variations::of), from a parsed text.
+    /// Like [`of`](Variations::of), from a parsed text.
     pub fn of_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
         let mut builder = Builder {
             track,
@@ -401,7 +403,7 @@ impl Variations {
             /// The number of moves before its end, and before its begin.
             moves: usize,
             before: usize,
-            /// After how many moves a line left it last, and its number.
+            /// The number of moves after which a line was last left, and the number of the line.
             branch: (usize, u32),
         }
         let main = Open {
@@ -468,7 +470,7 @@ impl Variations {
         self.heads.len()
     }
 
-    /// Are there no lines?
+    /// Returns true if there are no lines.
     pub const fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
@@ -508,8 +510,8 @@ impl Variations {
         (1..=self.heads.len() as u32).filter_map(|number| self.line(number))
     }
 
-    /// Who is to move at a position of a line: not who moved last. `None` if no move of the line led
-    /// to it.
+    /// Returns the player to move at a position of a line: the opponent of the player who moved
+    /// last. `None` if no move of the line led to the position.
     pub fn turn_at(&self, line: u32, moves: MoveNumber) -> Option<Color> {
         let line = self.line(line)?;
         let (mut time, mut last) = (line.before, None);
@@ -594,8 +596,8 @@ impl Variations {
         path + &moves.to_string()
     }
 
-    /// The line and position of a [path](Variations::path). Without a last part, as in `12:2`, it is
-    /// the end of a line; `None` stands for that.
+    /// The line and position of a [path](Variations::path). Without a last part, as in `12:2`, it
+    /// is the end of a line; `None` means that.
     ///
     /// # Errors
     /// It is not a path, or there is no such line.

@@ -78,7 +78,7 @@ impl Charset {
         }
     }
 
-    /// Whether runs of ASCII bytes are characters.
+    /// The runs of ASCII bytes that are characters of the encoding.
     pub fn runs(self) -> Runs {
         match self {
             Charset::Hz => Runs::Hz,
@@ -87,7 +87,7 @@ impl Charset {
         }
     }
 
-    /// Whether all its characters are one byte.
+    /// Returns true if all its characters are one byte.
     pub fn is_single_byte(self) -> bool {
         match self {
             Charset::Web(encoding) => encoding.is_single_byte(),
@@ -96,7 +96,7 @@ impl Charset {
         }
     }
 
-    /// Whether it has characters of two bytes, which can be valid UTF-8 by chance.
+    /// Returns true if it has characters of two bytes, which can be valid UTF-8 by chance.
     pub fn is_east_asian(self) -> bool {
         let all = [GBK, GB18030, BIG5, EUC_KR, EUC_JP, SHIFT_JIS];
         matches!(self, Charset::Web(encoding) if all.contains(&encoding))

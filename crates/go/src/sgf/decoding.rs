@@ -19,9 +19,9 @@ pub(super) struct Decoded {
     pub text: String,
     /// The encoding of most values.
     pub choice: Choice,
-    /// Some values are in another encoding.
+    /// True if some values are in another encoding.
     pub is_mixed: bool,
-    /// Some characters are invalid.
+    /// True if some characters are invalid.
     pub is_malformed: bool,
 }
 
@@ -71,7 +71,7 @@ fn foreign(values: &[&[u8]], encodings: &Encodings) -> Vec<u8> {
     if not_utf8.is_empty() { join(&|_| true) } else { not_utf8 }
 }
 
-/// Whether a value is UTF-8, perhaps with characters that were cut.
+/// Returns true if a value is UTF-8, perhaps with characters that were cut.
 fn is_utf8(value: &[u8]) -> bool {
     match std::str::from_utf8(value) {
         Ok(_) => true,
@@ -86,7 +86,7 @@ fn is_utf8(value: &[u8]) -> bool {
 }
 
 impl Decoded {
-    /// Adds what is between values. Characters there mean nothing.
+    /// Adds the text between values. Characters there mean nothing.
     fn structure(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
         while let Some(at) = rest.iter().position(|byte| !byte.is_ascii()) {

@@ -86,7 +86,7 @@ pub(super) struct Choice {
     pub misdeclared: bool,
 }
 
-/// What a game declares with `CA`.
+/// The encoding that a game declares with `CA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Declared {
     Nothing,
@@ -136,7 +136,7 @@ impl Encodings {
         }
     }
 
-    /// Whether the caller gave the encoding.
+    /// Returns true if the caller gave the encoding.
     pub(super) const fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }
@@ -192,12 +192,12 @@ impl Encodings {
     }
 }
 
-/// Whether it is the same encoding, or one that contains the other.
+/// Returns true if it is the same encoding, or one that contains the other.
 fn is_same(detected: &'static Encoding, encoding: &'static Encoding) -> bool {
     detected == encoding || (detected.name() == "GBK" && encoding.name() == "gb18030")
 }
 
-/// Whether a game declares another encoding.
+/// Returns true if a game declares another encoding.
 fn is_other(declared: Declared, charset: Charset) -> bool {
     match declared {
         Declared::Nothing => false,
@@ -234,7 +234,7 @@ pub(super) struct Reading {
     pub good: usize,
     /// Errors, and characters for private use.
     pub bad: usize,
-    /// Whether it has Korean letters.
+    /// True if it has Korean letters.
     hangul: bool,
 }
 
@@ -258,8 +258,8 @@ impl Reading {
     }
 }
 
-/// Whether the letters are of several scripts, unlike any name. If they are two bytes each, they
-/// are more likely characters of an East Asian encoding.
+/// Returns true if the letters are of several scripts, unlike any name. If they are two bytes each,
+/// they are more likely characters of an East Asian encoding.
 fn is_mixed(text: &str) -> bool {
     let script = |c: char| match c {
         '\u{80}'..='\u{24f}' => 1,
@@ -274,8 +274,8 @@ fn is_mixed(text: &str) -> bool {
     scripts.any(|other| Some(other) != first)
 }
 
-/// Whether the bytes above 0x7F are like those of a Western European text, in which they occur
-/// singly or in pairs between letters; East Asian texts have long runs of them.
+/// Returns true if the bytes above 0x7F are like those of a Western European text, in which they
+/// occur singly or in pairs between letters; East Asian texts have long runs of them.
 fn is_latin(bytes: &[u8]) -> bool {
     let runs = bytes.split(u8::is_ascii).map(<[u8]>::len);
     let (short, long) = runs.filter(|&len| len > 0).fold((0, 0), |(short, long), len| {

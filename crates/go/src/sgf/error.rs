@@ -11,7 +11,7 @@ pub enum SgfError {
     /// There is no game.
     #[error("byte {offset}: no game found: a game begins with `(;`; is this an SGF file?")]
     NoGame {
-        /// Where the search began.
+        /// The byte at which the search began, from 0.
         offset: u64,
     },
     /// A game has too many bytes.
@@ -20,7 +20,7 @@ pub enum SgfError {
          if the file is not broken, raise the limit `game-bytes`"
     )]
     GameTooLong {
-        /// Where the game begins.
+        /// The first byte of the game, from 0.
         offset: u64,
         /// [`Limits::game_bytes`](super::Limits::game_bytes).
         limit: usize,
@@ -31,7 +31,7 @@ pub enum SgfError {
          expected its `]` before; if the file is not broken, raise the limit `value-bytes`"
     )]
     ValueTooLong {
-        /// Where the value begins.
+        /// The first byte of the value, from 0.
         offset: u64,
         /// [`Limits::value_bytes`](super::Limits::value_bytes).
         limit: usize,
@@ -42,7 +42,7 @@ pub enum SgfError {
          if the file is not broken, raise the limit `depth`"
     )]
     TooDeep {
-        /// Where the variation begins.
+        /// The first byte of the variation, from 0.
         offset: u64,
         /// [`Limits::depth`](super::Limits::depth).
         limit: usize,
@@ -53,7 +53,7 @@ pub enum SgfError {
          if the file is not broken, raise the limit `nodes`"
     )]
     TooManyNodes {
-        /// Where the first node over the limit begins.
+        /// The first byte of the first node over the limit, from 0.
         offset: u64,
         /// [`Limits::nodes`](super::Limits::nodes).
         limit: usize,

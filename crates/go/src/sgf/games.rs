@@ -12,7 +12,7 @@ use super::scan::{Broken, GameScan, LOOK_BACK, Runs, Start, Step, find_start, va
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
 
-/// The text of one game and where it comes from.
+/// The text of one game and its place in the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
     /// The game from its `(` to its last `)`, or to the end of the text, as UTF-8.
@@ -21,11 +21,11 @@ pub struct RawGame {
     pub offset: u64,
     /// The name of the encoding in which it was read, `UTF-8` if it is all ASCII.
     pub encoding: &'static str,
-    /// Whether the game declares another encoding.
+    /// True if the game declares another encoding.
     pub misdeclared: bool,
-    /// Whether some values are in another encoding than the rest.
+    /// True if some values are in another encoding than the rest.
     pub mixed: bool,
-    /// Whether some bytes were invalid in the encoding. They became U+FFFD.
+    /// True if some bytes were invalid in the encoding. They became U+FFFD.
     pub malformed: bool,
 }
 
@@ -96,7 +96,7 @@ struct TooMuch {
 /// A quarter of this is the minimum size of one read.
 const CHUNK: usize = 64 << 10;
 
-/// As `read`, but retries when interrupted.
+/// Like `read`, but retries when interrupted.
 pub(super) fn read_some(source: &mut impl Read, out: &mut [u8]) -> io::Result<usize> {
     loop {
         match source.read(out) {

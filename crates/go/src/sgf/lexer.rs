@@ -44,7 +44,7 @@ impl<'a> Property<'a> {
         Cow::Owned(name)
     }
 
-    /// Is this its [`name`](Property::name)?
+    /// Returns true if this is its [`name`](Property::name).
     pub fn is(&self, name: &str) -> bool {
         self.name == name || (self.has_small_letters() && self.name() == name)
     }
@@ -127,7 +127,7 @@ fn white(input: &str) -> IResult<&str, &str> {
     take_while(is_white)(input)
 }
 
-/// White space before a value; a comma may stand there between the values of a list.
+/// Skips white space before a value, and commas between the values of a list.
 fn before_value(input: &str) -> IResult<&str, &str> {
     take_while(|c| is_white(c) || c == ',')(input)
 }
@@ -167,7 +167,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, rest: text, depth: 0, strict: Cell::new(false), plain: Cell::new(false) }
     }
 
-    /// The byte of the text that comes next.
+    /// The next byte of the text.
     pub fn offset(&self) -> usize {
         self.text.len() - self.rest.len()
     }
@@ -347,7 +347,7 @@ impl<'a> Walk<'a> {
         Some(Walk { lexer: Lexer::new(text)?, closed: false, empty: 0 })
     }
 
-    /// Whether the `)` that ends the main line was found.
+    /// Returns true if the `)` that ends the main line was found.
     pub const fn is_closed(&self) -> bool {
         self.closed
     }

@@ -1,4 +1,4 @@
-//! How plausible bytes are as a text of names in an encoding.
+//! Scores how plausible bytes are as a text of names in an encoding.
 //!
 //! A record's header has little more than two names, some ranks and an event, which is too little
 //! for a general detector. The text is decoded in each encoding; its score is the logarithm of the
@@ -141,7 +141,7 @@ fn east_asian(c: char, encoding: &'static Encoding, language: &Language) -> f32 
     }
 }
 
-/// Whether the character is in the standard's section of common characters.
+/// Returns true if the character is in the standard's section of common characters.
 fn is_first_level(c: char, encoding: &'static Encoding) -> bool {
     let mut buffer = [0; 4];
     let (bytes, _, unmappable) = encoding.encode(c.encode_utf8(&mut buffer));

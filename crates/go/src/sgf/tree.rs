@@ -10,7 +10,7 @@ const NONE: u32 = u32::MAX;
 /// The nodes of a game with all variations. It borrows from the game's text.
 #[derive(Clone, Debug)]
 pub struct GameTree<'a> {
-    /// In the order of the text, so that a node comes before its children.
+    /// The nodes in the order of the text, so that a node comes before its children.
     nodes: Vec<NodeData>,
     properties: Vec<Property<'a>>,
     junk: Vec<usize>,
@@ -163,17 +163,17 @@ impl<'a> GameTree<'a> {
         &self.junk
     }
 
-    /// How many of these places are in the main line.
+    /// The number of these places in the main line.
     pub fn main_line_junk(&self) -> usize {
         self.junk.iter().take_while(|&&at| at < self.main_line_end).count()
     }
 
-    /// Whether the `)` that ends the main line exists.
+    /// Returns true if the `)` that ends the main line exists.
     pub const fn is_closed(&self) -> bool {
         self.main_line_end < usize::MAX
     }
 
-    /// Whether the text is valid as it is: all of it is SGF, and every variation is closed.
+    /// Returns true if the text is valid as it is: all of it is SGF, and every variation is closed.
     pub fn is_valid(&self) -> bool {
         self.is_whole && self.junk.is_empty()
     }
@@ -260,7 +260,7 @@ impl<'t, 'a> Node<'t, 'a> {
         Children { next: self.at(self.data().first_child) }
     }
 
-    /// Whether the node has siblings, so that it must begin a variation.
+    /// Returns true if the node has siblings, so that it must begin a variation.
     fn opens_variation(self) -> bool {
         self.parent().is_some_and(|parent| {
             let parent = parent.data();

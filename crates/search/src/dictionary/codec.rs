@@ -5,7 +5,7 @@
 use super::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
 
-/// The bits of eight bytes that say that a number goes on.
+/// The bits of eight bytes that mark that a number continues in the next byte.
 pub const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but
@@ -36,12 +36,12 @@ impl<'a> Reader<'a> {
         Reader { bytes }
     }
 
-    /// What is left.
+    /// Returns the bytes that have not been read.
     pub const fn rest(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// Whether all bytes have been read.
+    /// Returns true if all bytes have been read.
     pub const fn is_done(&self) -> bool {
         self.bytes.is_empty()
     }
@@ -131,7 +131,7 @@ pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
     put(out, counts.exposure[1]);
 }
 
-/// Reads what [`put_counts`] wrote.
+/// Reads the counts that [`put_counts`] wrote.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -195,7 +195,7 @@ pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuati
     }
 }
 
-/// Reads what [`put_plays`] wrote; the continuations are at the cell `center`.
+/// Reads the plays that [`put_plays`] wrote; the continuations are at the cell `center`.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -315,7 +315,7 @@ fn of_bytes(bytes: [u8; 8]) -> Option<Continuation> {
     })
 }
 
-/// Reads what [`put_continuations`] wrote and append it to `to`.
+/// Reads the continuations that [`put_continuations`] wrote and appends them to `to`.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -346,9 +346,9 @@ pub fn take_continuations(
     Ok(())
 }
 
-/// Appends the continuations of an entry and what was counted by games: a byte, 1 if games were
-/// counted, followed by the results of the three responses; the [continuations](put_continuations);
-/// if games were counted, the results of each by games.
+/// Appends the continuations of an entry and the counts by games: a byte, 1 if games were counted,
+/// followed by the results of the three responses; the [continuations](put_continuations); if games
+/// were counted, the results of each by games.
 pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
     let put_results = |out: &mut Vec<u8>, of: Results| {
         put(out, of.black);
@@ -363,7 +363,7 @@ pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
     }
 }
 
-/// Reads what [`put_by_games`] wrote into the entry.
+/// Reads the counts that [`put_by_games`] wrote into the entry.
 ///
 /// # Errors
 /// Returns an error if the bytes are not valid.
@@ -392,7 +392,7 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
 #[derive(Debug, Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
-    /// Less than eight bits that follow.
+    /// The bits that are not written yet, less than eight.
     pending: u64,
     bits: u32,
 }
@@ -403,7 +403,7 @@ const MAX_BITS: u32 = 56;
 /// Room for bits at the end of a [`BitWriter`].
 struct BitRoom<'a> {
     room: &'a mut [u8],
-    /// How many bytes of it are in use.
+    /// The number of bytes in use.
     used: usize,
     pending: u64,
     bits: u32,
@@ -595,9 +595,9 @@ pub struct SetRoom<'a, 'b> {
     room: &'a mut BitRoom<'b>,
     /// The bits of remainders.
     bits: u32,
-    /// Whether what is written is the complement.
+    /// True if the complement is written.
     is_inverted: bool,
-    /// Those since the last number that is not a member.
+    /// The number of members since the last number that is not a member.
     members: u32,
 }
 

@@ -72,9 +72,9 @@ pub struct Counts {
     pub games: u64,
     /// Hits that last to the end of their game.
     pub finals: u64,
-    /// For how many positions of its hits black, and white, was to move.
+    /// The number of positions of its hits in which black, and white, was to move.
     pub exposure: [u64; 2],
-    /// How many moves black, and white, played on its empty centre.
+    /// The number of moves that black, and white, played on its empty centre.
     pub played: [u64; 2],
     /// Results by hits.
     pub hit_results: Results,
@@ -103,7 +103,8 @@ impl Counts {
         self.played[0] + self.played[1]
     }
 
-    /// These counts without those of some of their games; `None` if the others are not a part of them.
+    /// Returns these counts without those of some of their games; `None` if the others are not a
+    /// part of them.
     pub fn checked_sub(&self, other: &Counts) -> Option<Counts> {
         let pair = |own: [u64; 2], other: [u64; 2]| {
             Some([own[0].checked_sub(other[0])?, own[1].checked_sub(other[1])?])
@@ -143,7 +144,7 @@ pub struct Continuation {
     pub color: Color,
     /// The number of hits.
     pub count: u64,
-    /// How many of these were not immediate.
+    /// The number of these hits whose continuation was not immediate.
     pub tenuki: u64,
     /// Results by hits.
     pub results: Results,
@@ -195,7 +196,7 @@ impl Continuation {
 pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     let mut at = 0;
     for other in others {
-        // The others are mostly sorted too, so the search goes on where the last one ended.
+        // The others are mostly sorted too, so the search continues where the last one ended.
         if at > 0 && to[at - 1].place() > other.place() {
             at = 0;
         }
@@ -234,23 +235,23 @@ pub struct Entry<G = u32> {
     pub counts: Counts,
     /// The continuations, sorted by cell and colour.
     pub continuations: Vec<Continuation>,
-    /// Results by games, by how soon play went on in the window of each game's first hit: at once,
-    /// later, never. `None` if the dictionary [does not count](super::DictionaryShape::counts_games)
-    /// by games, or an earlier version wrote it, which did not; the
-    /// [games of continuations](Continuation::games) are then not counted either.
+    /// Results by games, by the time of the next move in the window of each game's first hit: at
+    /// once, later, never. `None` if the dictionary [does not
+    /// count](super::DictionaryShape::counts_games) by games, or an earlier version wrote it, which
+    /// did not; the [games of continuations](Continuation::games) are then not counted either.
     pub responses: Option<[Results; 3]>,
-    /// The games, ascending: as numbers within their segment, if it is not said otherwise.
+    /// The games, ascending: as numbers within their segment, unless stated otherwise.
     pub games: Vec<G>,
 }
 
 impl<G> Entry<G> {
-    /// The same with other numbers of its games.
+    /// Returns the entry with other numbers of its games.
     pub fn with_games<H>(self, games: Vec<H>) -> Entry<H> {
         let Entry { code, counts, continuations, responses, games: _ } = self;
         Entry { code, counts, continuations, responses, games }
     }
 
-    /// Adds the counts of other games. What only one of both has counted by games is lost.
+    /// Adds the counts of other games. Counts by games that only one of both has are lost.
     pub fn add_counts<H>(&mut self, other: &Entry<H>) {
         self.counts += &other.counts;
         add_continuations(&mut self.continuations, &other.continuations);
@@ -261,7 +262,7 @@ impl<G> Entry<G> {
         }
     }
 
-    /// Removes what was counted by games.
+    /// Removes the counts by games.
     pub fn forget_games(&mut self) {
         self.responses = None;
         self.continuations.iter_mut().for_each(|of| of.games = Results::default());

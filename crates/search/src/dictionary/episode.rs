@@ -26,7 +26,7 @@ struct Next {
     time: u16,
 }
 
-/// What a window has at a time.
+/// The state of a window at a time.
 #[derive(Clone, Copy, Debug)]
 struct Current<T> {
     /// The codes of its content.
@@ -75,7 +75,7 @@ fn filter_bit(content: u64) -> u64 {
 }
 
 impl Past {
-    /// Whether a content is among those held by its window.
+    /// Returns true if a content is among those held by its window.
     #[inline]
     fn has(&self, content: u64, held: Held) -> bool {
         let mut number = held.latest;

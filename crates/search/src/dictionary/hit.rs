@@ -16,7 +16,7 @@ pub const fn slot_of(cell: u8, color: Color) -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit(u64);
 
-/// Where the fields begin; each ends where the next one begins.
+/// The first bits of the fields; each field ends where the next one begins.
 mod at {
     pub const REPEAT: u32 = 0;
     pub const BLACK_TO_MOVE: u32 = 1;
@@ -34,7 +34,7 @@ const POSITIONS: u64 = (1 << 14) - 1;
 // After the last move there is one more position.
 const _: () = assert!((MAX_MOVES as u64) < POSITIONS);
 
-/// Where a continuation is counted: its slot in the canonical form, and two flags.
+/// The place at which a continuation is counted: its slot in the canonical form, and two flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(u8);
 
@@ -62,7 +62,8 @@ impl Place {
         self.0 & Place::SLOT
     }
 
-    /// Whether a symmetry of the form that exchanges the colours takes the continuation to the slot.
+    /// Returns true if a symmetry of the form that exchanges the colours takes the continuation to
+    /// the slot.
     pub const fn is_exchanged(self) -> bool {
         (self.0 >> Place::SWAPPED ^ self.0 >> Place::SLOT_SWAPPED) & 1 == 1
     }
@@ -104,13 +105,13 @@ impl Time {
     }
 }
 
-/// The beginning of an episode: what is known of its hit, less the positions before. The hit is the sum of
-/// the beginning and the end, so that the positions between them need not be counted.
+/// The beginning of an episode: the known fields of its hit, less the positions before. The hit is
+/// the sum of the beginning and the end, so that the positions between them need not be counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Begin(u64);
 
 impl Begin {
-    /// In this window.
+    /// Sets the window.
     #[inline(always)]
     #[must_use]
     pub const fn of_window(self, window: u16) -> Begin {
@@ -118,7 +119,7 @@ impl Begin {
         Begin(self.0.wrapping_add((window as u64) << at::WINDOW))
     }
 
-    /// With the hit marked as a repeat.
+    /// Marks the hit as a repeat.
     #[must_use]
     pub const fn repeating(self) -> Begin {
         Begin(self.0 | 1 << at::REPEAT)
@@ -136,12 +137,12 @@ impl Hit {
         Hit(begin.0.wrapping_add(end.0))
     }
 
-    /// A further move into the window of a hit, which stands in place of a hit.
+    /// A further move into the window of a hit, which is encoded as a hit.
     pub const fn touch() -> Hit {
         Hit(1 << at::TOUCH)
     }
 
-    /// With a continuation by this move, which ended the episode.
+    /// Sets the continuation to this move, which ended the episode.
     #[inline(always)]
     #[must_use]
     pub const fn before(self, time: u16) -> Hit {
@@ -149,21 +150,21 @@ impl Hit {
         Hit(self.0 | ((time > self.first() + 1) as u64) << at::LATE)
     }
 
-    /// With a continuation by this move, which may have left the content as it was.
+    /// Sets the continuation to this move, which may have left the content as it was.
     #[must_use]
     pub const fn touched_at(self, time: u16) -> Hit {
         let is_final = self.late();
         Hit(self.0 & !(1 << at::LATE) | is_final << at::FINAL_TOO).before(time)
     }
 
-    /// With the place of its continuation.
+    /// Sets the place of the continuation.
     #[inline(always)]
     #[must_use]
     pub const fn with_place(self, Place(place): Place) -> Hit {
         Hit(self.0 | (place as u64) << at::PLACE)
     }
 
-    /// Whether the window had the same content earlier in the game.
+    /// Returns true if the window had the same content earlier in the game.
     #[inline(always)]
     pub const fn is_repeat(self) -> bool {
         self.0 >> at::REPEAT & 1 == 1
@@ -175,21 +176,21 @@ impl Hit {
         (self.0 >> at::FIRST) as u16
     }
 
-    /// Whether this is no hit but a further move into the window of one.
+    /// Returns true if this is no hit but a further move into the window of one.
     #[inline(always)]
     pub const fn is_touch(self) -> bool {
         self.0 >> at::TOUCH & 1 == 1
     }
 
-    /// Whether more must be known than what most hits say: it is a repeat or a touch, or
+    /// Returns true if the hit has fields that most hits lack: it is a repeat or a touch, or
     /// [final](Self::is_final_too) with a continuation.
     #[inline(always)]
     pub const fn is_unusual(self) -> bool {
         self.0 & (1 << at::REPEAT | 1 << at::TOUCH | 1 << at::FINAL_TOO) != 0
     }
 
-    /// Whether a hit with a continuation lasts to the end of the game: its content was not changed by the
-    /// move.
+    /// Returns true if a hit with a continuation lasts to the end of the game: its content was not
+    /// changed by the move.
     pub const fn is_final_too(self) -> bool {
         self.0 >> at::FINAL_TOO & 1 == 1
     }

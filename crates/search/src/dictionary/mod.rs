@@ -1,4 +1,4 @@
-//! The dictionary: contents of small windows, how often they occurred, and what was played next.
+//! The dictionary: contents of small windows, their frequencies, and the next moves.
 //!
 //! A track becomes [episodes](Harvester), episodes of many games become [sorted entries](Batch),
 //! and entries of several batches are [merged](merge). [Plays](Play) are counted when those of

@@ -25,7 +25,7 @@ pub struct Play {
     pub code: u64,
     /// The first symmetry that leads from the content to its canonical form.
     pub symmetry: Symmetry,
-    /// Who played.
+    /// The player.
     pub color: Color,
 }
 
@@ -65,8 +65,8 @@ const fn free_bits(bucket: usize) -> u32 {
     batch::free_bits(bucket, BUCKET_BITS)
 }
 
-/// What is counted of a play: the winner of its game, and in the lowest bit the colour of the move, both in
-/// the colours of the canonical form.
+/// The winner of a play's game, and in the lowest bit the colour of the move, both in the colours
+/// of the canonical form.
 #[derive(Clone, Copy, Debug)]
 struct Kind(u8);
 
@@ -88,7 +88,7 @@ impl Kind {
     }
 }
 
-/// How many plays or games there are of each kind.
+/// The numbers of plays or games by kind.
 type OfKinds = [u64; 1 << Kind::BITS];
 
 /// The results of those whose move has this colour.
@@ -142,7 +142,7 @@ pub struct PlaysBatch {
     records: Vec<Record>,
     /// The bucket of each record.
     buckets: Vec<u16>,
-    /// How many records each bucket has.
+    /// The number of records of each bucket.
     sizes: Vec<u32>,
     /// The number of records of the last batch.
     last: usize,
@@ -225,12 +225,12 @@ pub struct PlaysRun {
     first_game: u32,
     /// The low bytes of the records, as many as those of a bucket [need](Record::bytes).
     memory: PieceMemory,
-    /// Where each bucket starts, and where the last one ends.
+    /// The start of each bucket, and the end of the last one.
     starts: Vec<u32>,
 }
 
 impl PlaysRun {
-    /// The same plays with all numbers of games increased.
+    /// Returns the plays with `games` added to all numbers of games.
     #[must_use]
     pub fn shifted(mut self, games: u32) -> PlaysRun {
         self.first_game += games;
@@ -242,7 +242,7 @@ impl PlaysRun {
         self.memory.len() + size_of_val(&*self.starts)
     }
 
-    /// Where the records of a bucket are.
+    /// Returns the range of the records of a bucket.
     fn place(&self, bucket: usize) -> Range<usize> {
         self.starts[bucket] as usize..self.starts[bucket + 1] as usize
     }

@@ -18,7 +18,7 @@ use crate::parallel;
 const PIECE_BYTES: usize = 128 << 10;
 /// The number of parts for each core in which runs are merged.
 const PARTS_OF_CORE: usize = 8;
-/// How many of them each core merges before the memory of what they contain is used again.
+/// The number of parts that each core merges before the memory of their runs is reused.
 const PARTS_AT_ONCE: usize = 2;
 
 /// Entries by ascending code, encoded one after the other in memory.
@@ -28,7 +28,7 @@ pub struct Run {
     /// Added to the numbers of the games.
     first_game: u32,
     pieces: Pieces,
-    /// Used for the games of each entry in turn.
+    /// The gaps between the games of an entry; reused.
     gaps: Vec<u8>,
 }
 
@@ -36,7 +36,7 @@ pub struct Run {
 #[derive(Debug)]
 pub struct CountsRun(Pieces);
 
-/// The memory of a run, with what appending to it needs.
+/// The memory of a run, with the state for appending to it.
 #[derive(Debug, Default)]
 struct Pieces {
     list: Vec<Piece>,
@@ -46,9 +46,9 @@ struct Pieces {
     memory: RunMemory,
 }
 
-/// The memory of runs: pieces of equal size, which are used again, and which the system gets back when
-/// all runs are gone. In the allocator's memory, which other threads use as well, runs of all sizes that
-/// are made and merged would leave gaps.
+/// The memory of runs: pieces of equal size, which are used again, and which are returned to the
+/// system when all runs are dropped. In the allocator's memory, which other threads use as well,
+/// runs of all sizes that are made and merged would leave gaps.
 #[derive(Clone, Debug, Default)]
 pub struct RunMemory(Arc<Mutex<Vec<PieceMemory>>>);
 
@@ -83,7 +83,7 @@ pub enum PieceMemory {
 }
 
 impl PieceMemory {
-    /// So many zeros.
+    /// Returns this many zero bytes.
     pub fn zeros(bytes: usize) -> PieceMemory {
         match MmapMut::map_anon(bytes) {
             Ok(map) => PieceMemory::Mapped(map),
@@ -117,7 +117,7 @@ impl DerefMut for PieceMemory {
 struct Piece {
     first_code: u64,
     memory: PieceMemory,
-    /// How much of it is in use.
+    /// The number of bytes in use.
     len: usize,
 }
 
@@ -141,8 +141,8 @@ impl Pieces {
         Pieces { list: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
     }
 
-    /// Appends an entry with a code greater than all previous ones; `put_rest` encodes what follows the
-    /// code.
+    /// Appends an entry with a code greater than all previous ones; `put_rest` encodes the data
+    /// after the code.
     fn push(&mut self, code: u64, mut put_rest: impl FnMut(&mut Vec<u8>)) {
         let encoded = &mut self.encoded;
         encoded.clear();
@@ -252,7 +252,7 @@ impl Run {
         Run { kind, first_game, pieces: Pieces::new(memory), gaps: Vec::new() }
     }
 
-    /// The same run with all numbers of games increased.
+    /// Returns the run with `games` added to all numbers of games.
     #[must_use]
     pub fn shifted(mut self, games: u32) -> Run {
         self.first_game += games;
@@ -370,7 +370,7 @@ fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
 /// An entry of a run, whose games have not been read.
 #[derive(Debug, Default)]
 pub struct RunEntry {
-    /// Without games.
+    /// The entry without games.
     pub entry: Entry,
     /// Its games.
     pub games: GameList,
@@ -378,7 +378,7 @@ pub struct RunEntry {
 
 /// A source of entries in the order of their codes.
 pub trait Entries {
-    /// What it has of each code.
+    /// The data of a code.
     type Entry: Default;
     /// The error type.
     type Error;
@@ -403,7 +403,7 @@ pub trait Entries {
 #[derive(Clone, Debug)]
 pub struct RunCursor<'a> {
     run: &'a Run,
-    /// Those that come next.
+    /// The pieces that come next.
     pieces: &'a [Piece],
     reader: Reader<'a>,
     code: u64,
@@ -475,7 +475,7 @@ pub fn merge<S: Entries, E: From<S::Error>>(
     const END: u64 = u64::MAX;
     let mut heads = Vec::new();
     heads.resize_with(sources.len(), Default::default);
-    // Of the few dozen sources there are, to look at all codes takes less time than a heap, where each
+    // With a few dozen sources, comparing all codes takes less time than a heap, where each
     // comparison is as likely to go one way as the other.
     let mut codes = vec![0; sources.len()];
     let mut advance = |i: usize, head: &mut S::Entry, codes: &mut [u64]| -> Result<(), E> {

@@ -1,4 +1,4 @@
-//! What batches of games have of one shape, until it is written.
+//! The counts of batches of games for one shape, until they are written.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ impl Runs {
         if kind.counts_plays() { Runs::Plays(Vec::new()) } else { Runs::Entries(Vec::new()) }
     }
 
-    /// The same runs with all numbers of games increased.
+    /// Returns the runs with `games` added to all numbers of games.
     #[must_use]
     pub fn shifted(self, games: u32) -> Runs {
         match self {

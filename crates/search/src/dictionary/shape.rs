@@ -79,12 +79,13 @@ impl DictionaryShape {
         DictionaryShape::ALL.into_iter().find(|kind| kind.shape() == shape)
     }
 
-    /// Whether only windows around a played move are counted, so that hits are plays.
+    /// Returns true if only windows around a played move are counted, so that hits are plays.
     pub const fn counts_plays(self) -> bool {
         matches!(self, DictionaryShape::Five)
     }
 
-    /// Whether continuations and responses are also counted by games: a game once, as its first hit.
+    /// Returns true if continuations and responses are also counted by games: a game once, as its
+    /// first hit.
     pub const fn counts_games(self) -> bool {
         matches!(self, DictionaryShape::Three)
     }
@@ -104,7 +105,7 @@ impl DictionaryShape {
 #[non_exhaustive]
 pub struct UnknownShape(pub String);
 
-/// As [`from_name`](DictionaryShape::from_name).
+/// Parses a name as [`from_name`](DictionaryShape::from_name) does.
 impl std::str::FromStr for DictionaryShape {
     type Err = UnknownShape;
 

@@ -97,7 +97,7 @@ impl<T: Codes> Windows<T> {
         self.origins.len()
     }
 
-    /// Whether there are no windows; every board has at least one.
+    /// Returns true if there are no windows; every board has at least one.
     pub fn is_empty(&self) -> bool {
         self.origins.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Planes that are combined before the windows are looked at.
+//! Planes that are combined before the windows are searched.
 //!
 //! A stone of a pattern needs several planes at its point: that of its colour, and one for each
 //! neighbour that is empty. Many of these pairs of planes, at the same point or at points next to each
@@ -43,9 +43,9 @@ struct Term {
     plane: usize,
 }
 
-/// What an image or a group of images needs.
+/// The terms that an image or a group of images needs.
 struct Terms {
-    /// In reading order of the cells, and for each by plane.
+    /// The terms in reading order of the cells, and for each cell by plane.
     terms: Vec<Term>,
     /// The number of windows.
     windows: usize,
@@ -157,7 +157,7 @@ impl Combined {
     }
 }
 
-/// The pair that occurs in most windows, if these are at least so many.
+/// The pair that occurs in most windows, if these are at least this many.
 fn most_frequent(all: &[Terms], least: usize) -> Option<Pair> {
     let mut counts = vec![0; (PLANES + MAX_PAIRS).pow(2) * WAYS];
     let mut best = (least.saturating_sub(1), None);

@@ -1,7 +1,7 @@
 //! Conditions on strings, which the cells of a pattern cannot express: liberties, captures, ko.
 //!
-//! A block's lanes know nothing of strings. A plan with conditions finds candidates in them, as if
-//! it had none. Each game with candidates is then replayed once, up to the end of the last one: the
+//! A block's lanes contain no strings. A plan with conditions finds candidates in them, as if it
+//! had none. Each game with candidates is then replayed once, up to the end of the last one: the
 //! strings at the cells of conditions are followed, and counted again only when a point changes
 //! that the last count has visited.
 
@@ -15,13 +15,13 @@ use crate::replay::{Event, Track};
 /// which the window matches and all conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Condition {
-    /// What must hold.
+    /// The kind of the condition.
     pub kind: ConditionKind,
     /// The row and column of the pattern as written, both from 1.
     pub cell: (u8, u8),
 }
 
-/// What a [`Condition`] asks for.
+/// The kind of a [`Condition`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ConditionKind {
@@ -35,12 +35,12 @@ pub enum ConditionKind {
     Ko,
 }
 
-/// What a plan with conditions was asked for beside them.
+/// The range and the continuation that a plan with conditions requests.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked {
     pub from: MoveNumber,
     pub to: MoveNumber,
-    /// Must the continuation fulfil a condition?
+    /// True if the continuation must fulfil a condition.
     pub is_conditional: bool,
 }
 
@@ -63,7 +63,7 @@ struct Points([u64; POINTS.div_ceil(64)]);
 impl Points {
     const NONE: Points = Points([0; POINTS.div_ceil(64)]);
 
-    /// Whether it is new.
+    /// Adds a point; returns true if it is new.
     fn insert(&mut self, index: usize) -> bool {
         let (word, bit) = (&mut self.0[index / 64], 1 << (index % 64));
         let is_new = *word & bit == 0;
@@ -136,14 +136,14 @@ struct Followed {
 /// No [`Followed`] point.
 const NOT_FOLLOWED: u16 = u16::MAX;
 
-/// What conditions need to know of a game.
+/// The data of a game that conditions need.
 struct Strings {
     size: u8,
     /// The moves, by their numbers from 1.
     moves: Vec<(Color, Option<Point>)>,
-    /// Who is to move, by position.
+    /// The player to move, by position.
     turns: Vec<Color>,
-    /// Where a stone may not be retaken, and at which position.
+    /// The points at which a stone may not be retaken, with their positions.
     kos: Vec<(MoveNumber, Point)>,
     followed: Vec<Followed>,
     /// The numbers of the followed points, by their index.
@@ -151,7 +151,7 @@ struct Strings {
 }
 
 impl Strings {
-    /// Those at the candidates' cells of conditions, while the candidates stand.
+    /// Follows the strings at the candidates' cells of conditions, while the candidates match.
     fn of(plan: &Plan, track: &Track, candidates: &[Hit]) -> Strings {
         let mut strings = Strings {
             size: track.size(),
@@ -285,8 +285,8 @@ impl Strings {
         Some((values.get(after.checked_sub(1)?)?.1, until))
     }
 
-    /// Whether a condition on a point holds at a position, and the first position after it at which
-    /// that may be different.
+    /// Returns whether a condition on a point holds at a position, and the first position after it
+    /// at which that may be different.
     fn holds(&self, kind: ConditionKind, point: Point, time: MoveNumber) -> (bool, MoveNumber) {
         match kind {
             ConditionKind::Liberties(from, to) => {
@@ -389,8 +389,8 @@ const fn point_of(window: Window, (row, col): (u8, u8)) -> Point {
     Point::new((window.row + row as i8) as u8, (window.col + col as i8) as u8)
 }
 
-/// The first move into a candidate's window after `first`, which is limited to the range that was
-/// asked for, and at most one after `end`, and whether it is what was asked for.
+/// The first move into a candidate's window after `first`, which is limited to the range of the
+/// plan, and at most one after `end`, and whether it fulfils the condition.
 fn next_move(
     image: &Image,
     candidate: &Hit,

@@ -16,7 +16,7 @@ use crate::control::Control;
 use crate::parallel;
 use crate::replay::Track;
 
-/// How a search is carried out.
+/// Carries out a search: the number of threads and the control.
 #[derive(Clone, Copy, Debug)]
 pub struct Driver<'a> {
     threads: usize,
@@ -27,23 +27,23 @@ pub struct Driver<'a> {
 pub type ReadTracks<'a, E> =
     dyn Fn(&[GameId], &mut dyn FnMut(GameId, &Track)) -> Result<(), E> + Sync + 'a;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The hits added up.
     pub tally: Tally,
-    /// Was the search stopped? Then the tally is that of some of the blocks, each of these being
-    /// complete.
+    /// True if the search was stopped. The tally is then that of some of the blocks, each of these
+    /// being complete.
     pub is_partial: bool,
 }
 
-/// Why a search with blocks from outside ended without an answer.
+/// The reason why a search with blocks from outside ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DriverError<E> {
     /// There cannot be a hit, whatever the games.
     #[error(transparent)]
     Search(SearchError),
-    /// A block could not be had.
+    /// A block could not be read.
     #[error(transparent)]
     Block(E),
 }
@@ -55,15 +55,15 @@ impl Default for Driver<'_> {
 }
 
 impl<'a> Driver<'a> {
-    /// On this many threads, at least one.
+    /// Sets the number of threads, at least one.
     #[must_use]
     pub fn threads(self, threads: usize) -> Driver<'a> {
         Driver { threads: threads.max(1), ..self }
     }
 
-    /// With a control that interrupts the search: within the time that one image of the pattern
-    /// and the one with the other colours take in one block, less than a millisecond for all but the most
-    /// common patterns.
+    /// Sets the control that interrupts the search: within the time that one image of the pattern
+    /// and the one with the other colours take in one block, less than a millisecond for all but
+    /// the most common patterns.
     #[must_use]
     pub fn control(self, control: &'a Control) -> Driver<'a> {
         Driver { control: Some(control), ..self }
@@ -73,8 +73,8 @@ impl<'a> Driver<'a> {
         self.control.is_some_and(Control::is_interrupted)
     }
 
-    /// Searches blocks, which may be of several sizes. Conditions on strings are not looked at: what
-    /// is found are their candidates.
+    /// Searches blocks, which may be of several sizes. Conditions on strings are not checked: the
+    /// results are their candidates.
     ///
     /// # Errors
     /// Returns an error if there cannot be a hit, whatever the games.
@@ -92,11 +92,11 @@ impl<'a> Driver<'a> {
 
     /// Searches `count` blocks that `get` makes or finds by their numbers, each with the mask of
     /// the games that are examined. `tracks` reads the games in which conditions on strings are
-    /// checked; without it, they are not. `seen` is shown what was found in each block, in any
+    /// checked; without it, they are not. `seen` is called with the results of each block, in any
     /// order, on the threads that search.
     ///
     /// # Errors
-    /// Returns an error if there cannot be a hit, a block or a track could not be had, or a thread
+    /// Returns an error if there cannot be a hit, a block or a track could not be read, or a thread
     /// panicked.
     pub fn search_with<B, E>(
         &self,
@@ -179,7 +179,7 @@ const MANY_BLOCKS: usize = 128;
 struct Worker<'a> {
     driver: &'a Driver<'a>,
     search: &'a Search,
-    /// Whether there are [many blocks](MANY_BLOCKS).
+    /// True if there are [many blocks](MANY_BLOCKS).
     are_many: bool,
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,
@@ -268,8 +268,8 @@ impl Driver<'_> {
         block.search_images(plan, games, ahead, scratch, visitor, &|| self.is_interrupted())
     }
 
-    /// The same for a plan with conditions, which are checked; up to `most` candidates are kept at
-    /// a time, or those of 64 games.
+    /// Searches a block for a plan with conditions, and checks these; up to `most` candidates are
+    /// kept at a time, or those of 64 games. False if it was interrupted.
     #[allow(clippy::too_many_arguments)]
     fn checked<E>(
         &self,

@@ -30,7 +30,7 @@ pub struct Next {
     pub color: Color,
     /// The move's number.
     pub time: MoveNumber,
-    /// Whether the pattern's own symmetries count it as a move of the other colour; the result is
+    /// True if the pattern's own symmetries count it as a move of the other colour; the result is
     /// then also that of the other colour.
     pub swaps: bool,
 }
@@ -53,7 +53,7 @@ pub struct Hit {
     pub last: MoveNumber,
     /// The first later move into the window while it still matches.
     pub next: Option<Next>,
-    /// Whether the game has an earlier hit of this window and symmetry.
+    /// True if the game has an earlier hit of this window and symmetry.
     pub is_repeat: bool,
 }
 

@@ -30,7 +30,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether a pattern's window may be here on a board of `size` lines.
+    /// Returns true if a pattern's window may be here on a board of `size` lines.
     fn allows(self, window: Window, pattern: &Pattern, size: u8) -> bool {
         let n = size as i8;
         let Some(Extent { top, left, bottom, right }) = Extent::of(window, pattern) else {

@@ -31,23 +31,23 @@ pub struct Plan {
     /// those in the lanes of blocks.
     pub(super) from: u16,
     pub(super) to: u16,
-    /// Whether there is a condition on the continuation.
+    /// True if there is a condition on the continuation.
     pub(super) is_conditional: bool,
-    /// For a plan with conditions on strings: what else was asked for. The fields above then ask
-    /// for nothing.
+    /// The other conditions of a plan with conditions on strings. The fields above then have none.
+    /// The fields above then have none.
     pub(super) asked: Option<Asked>,
-    /// Whether some cells match more than one state.
+    /// True if some cells match more than one state.
     pub(super) is_wild: bool,
-    /// Whether some cells match one colour and empty.
+    /// True if some cells match one colour and empty.
     pub(super) is_tinted: bool,
-    /// For a pattern of the whole board: the maximum number of stones.
+    /// The maximum number of stones, for a pattern of the whole board.
     pub(super) most_stones: Option<u16>,
-    /// For a pattern of the whole board: the minimum number of stones.
+    /// The minimum number of stones, for a pattern of the whole board.
     pub(super) least_stones: u16,
-    /// For a content of the whole board: its stones.
+    /// The number of stones, for a content of the whole board.
     pub(super) stones: Option<u16>,
-    /// For a pattern of the whole board: by the number of a move, a bit for each image that may
-    /// contain its stone.
+    /// By the number of a move, a bit for each image that may contain its stone, for a pattern of
+    /// the whole board.
     pub(super) allowed: Vec<u16>,
     /// The planes that are combined, if that was [asked for](Plan::combine).
     pub(super) combined: Option<Combined>,
@@ -62,7 +62,7 @@ pub(super) struct Image {
     /// The needs of the stones of a match, those of one colour: the indices of planes for the window
     /// at the first point of the board.
     pub stones: Vec<i32>,
-    /// The same of stones of either colour, one of two planes each.
+    /// The needs of stones of either colour, one of two planes each.
     pub either: Vec<[i32; 2]>,
     /// The needs of each stone and an empty neighbour: that they are there at the same time. Those
     /// of each stone's first neighbour come first: together these are the most selective.
@@ -83,9 +83,9 @@ pub(super) struct ImageCell {
     /// Its row and column in the window.
     pub at: (u8, u8),
     pub cell: Cell,
-    /// For a move of each colour here: its cell in the query's frame.
+    /// The cell in the query's frame, for a move of each colour here.
     pub counted: [(u16, Color); 2],
-    /// For a move of each colour here: whether it fulfils the condition.
+    /// True if a move of each colour here fulfils the condition.
     pub is_asked: [bool; 2],
 }
 
@@ -314,7 +314,8 @@ fn own_symmetries(turned: &[Turned]) -> Symmetries {
     equal.map(|(a, b)| a.symmetry.then(b.symmetry.inverse())).collect::<Symmetries>().closure()
 }
 
-/// How cells of the pattern as written are numbered and folded.
+/// The numbers of the cells of the pattern as written, those that its own symmetries make equal
+/// folded into one.
 struct Frame {
     shape: Shape,
     own: Symmetries,

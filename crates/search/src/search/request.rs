@@ -19,7 +19,7 @@ pub struct NextMove {
 }
 
 impl NextMove {
-    /// Whether there is no condition.
+    /// Returns true if there is no condition.
     pub fn is_any(self) -> bool {
         self == NextMove::default()
     }
@@ -42,13 +42,13 @@ pub struct Search {
     pub moves: RangeInclusive<MoveNumber>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
-    /// What must hold of strings. [`Plan::hits`] and
-    /// [`Driver::search_with`](super::Driver::search_with) check them; what a
-    /// [`Block`](super::Block) finds are candidates.
+    /// The conditions on strings. [`Plan::hits`] and
+    /// [`Driver::search_with`](super::Driver::search_with) check them; the hits of a
+    /// [`Block`](super::Block) are candidates.
     pub conditions: Vec<Condition>,
 }
 
-/// Why a search cannot have hits in any game.
+/// The reason why a search cannot have hits in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -100,31 +100,31 @@ impl Search {
         }
     }
 
-    /// Under these symmetries.
+    /// Sets the symmetries.
     #[must_use]
     pub fn symmetries(self, symmetries: Symmetries) -> Search {
         Search { symmetries, ..self }
     }
 
-    /// At this place.
+    /// Sets the place.
     #[must_use]
     pub fn place(self, place: Place) -> Search {
         Search { place, ..self }
     }
 
-    /// At these positions.
+    /// Sets the range of positions.
     #[must_use]
     pub fn moves(self, moves: RangeInclusive<MoveNumber>) -> Search {
         Search { moves, ..self }
     }
 
-    /// With this continuation.
+    /// Sets the condition on the continuation.
     #[must_use]
     pub fn next(self, next: NextMove) -> Search {
         Search { next, ..self }
     }
 
-    /// Where these conditions hold.
+    /// Sets the conditions on strings.
     #[must_use]
     pub fn conditions(self, conditions: Vec<Condition>) -> Search {
         Search { conditions, ..self }
@@ -133,7 +133,7 @@ impl Search {
     /// Checks that the search can have hits.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why there cannot be a hit.
     pub fn check(&self) -> Result<(), SearchError> {
         if self.pattern.cells().iter().all(|&cell| cell == Cell::EDGE) {
             return Err(SearchError::OnlyEdge);

@@ -66,8 +66,8 @@ impl Block {
         true
     }
 
-    /// By image of the pattern, the games of a mask that may match: for a pattern of the whole
-    /// board, those whose first moves can occur in it.
+    /// Returns, by image of the pattern, the games of a mask that may match: for a pattern of the
+    /// whole board, those whose first moves can occur in it.
     pub(super) fn by_image(&self, plan: &Plan, games: &Mask) -> Vec<Mask> {
         let Some(most) = plan.most_stones else {
             return vec![*games; plan.images.len()];
@@ -141,22 +141,23 @@ impl Block {
 
 /// A search of at least this many windows of images reads most planes.
 const MANY_PLACEMENTS: usize = 500;
-/// If changes of points were searched this often in a block, it is faster to load all of the next block.
+/// The number of searches of changes in a block from which it is faster to load all of the next
+/// block.
 const MANY_SEARCHED: usize = 64;
 
-/// The number of relations that are looked at in all games of a block at once; the others are looked at
+/// The number of relations that are checked in all games of a block at once; the others are checked
 /// only in those that are left.
 const WIDE_RELATIONS: usize = 32;
 
-/// Planes that the matches of a group of images need, which are looked at in all games of a block at once:
-/// their indices for the window at the first point of the board.
+/// Planes that the matches of a group of images need, which are checked in all games of a block at
+/// once: their indices for the window at the first point of the board.
 struct Needs<'a, F> {
     planes: Planes<'a>,
-    /// Those that all images need.
+    /// The relations that all images need.
     relations: &'a [i32],
     /// The numbers of the images.
     images: &'a [usize],
-    /// Those that one image needs as well.
+    /// The stones that one image needs as well.
     stones: F,
     /// By image, the games that are searched.
     games: &'a [Mask],
@@ -171,7 +172,7 @@ struct Left {
 }
 
 impl Left {
-    /// No windows yet, of this many.
+    /// Clears the list for this many windows.
     fn begin(&mut self, windows: usize) {
         self.windows.resize(self.windows.len().max(windows), (0, Mask::default()));
         self.count = 0;
@@ -256,7 +257,7 @@ impl<'a, F: Fn(usize) -> &'a [i32]> Needs<'a, F> {
         }
     }
 
-    /// The same for neighbouring windows, of which the first has this number and point.
+    /// Narrows neighbouring windows, of which the first has this number and point.
     #[inline(always)]
     fn together<S: Simd, const LEN: usize>(
         &self,
@@ -306,7 +307,7 @@ struct Scan<'a, V> {
     block: View<'a>,
     plan: &'a Plan,
     image: &'a Image,
-    /// The relations that are looked at game by game.
+    /// The relations that are checked game by game.
     rest: &'a [i32],
     visitor: &'a mut V,
     found: &'a mut [Candidate; QUEUE],
@@ -322,7 +323,7 @@ pub(super) struct Scratch {
     combined: Vec<Mask>,
     /// By place of the image in its group.
     left: Vec<Left>,
-    /// What of the block to be searched is in the cache.
+    /// The planes of the next block that are already requested for the cache.
     requested: Requested,
     level: Level,
 }
@@ -349,7 +350,7 @@ struct Runs {
     /// The number of a cell whose point changes more than once, and the index in its list of
     /// changes from which to search for the next move.
     busy: Vec<(usize, u32)>,
-    /// How often changes were searched in the current block, or in the latest one.
+    /// The number of searches of changes in the current block, or in the latest one.
     searched: usize,
 }
 
@@ -546,7 +547,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         ((starts.reduce_max() >> 1) as u16, ends.reduce_min())
     }
 
-    /// As [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
+    /// Like [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
     /// after the start.
     fn bounds_of_many<const TINTED: bool>(&self, spot: Spot<'_>) -> (u16, i16) {
         let (first, more) = self.image.chunks.split_at(self.image.stone_chunks);
@@ -640,8 +641,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         (ids.reduce_max() as u16, is_simple(simple))
     }
 
-    /// For a pattern of the whole board: the number of the cell with this lane, from 1, if it is a
-    /// move of the opening and the match ends before a point with several changes changes.
+    /// Returns the number of the cell with this lane, from 1, for a pattern of the whole board, if
+    /// it is a move of the opening and the match ends before a point with several changes changes.
     #[inline(always)]
     fn in_opening(&self, spot: Spot<'_>, lane: i16, end: i16) -> Option<u16> {
         self.plan.most_stones?;
@@ -741,13 +742,14 @@ impl<'a, V: Visitor> Scan<'a, V> {
     }
 }
 
-/// All bits of those lanes whose points change more than once, and not before the time of `end`.
+/// Sets all bits of those lanes whose points change more than once, and not before the time of
+/// `end`.
 #[inline(always)]
 fn changes_after(lanes: i16x8, end: i16) -> i16x8 {
     lanes.simd_gt(i16x8::splat(end & !SIMPLE))
 }
 
-/// Whether all have the bit [`SIMPLE`], which is that of the sign.
+/// Returns true if all lanes have the bit [`SIMPLE`], which is the sign bit.
 #[inline(always)]
 fn is_simple(lanes: i16x8) -> bool {
     lanes.reduce_max() < 0

@@ -12,7 +12,7 @@ impl Symmetries {
     /// All 16.
     pub const ALL: Symmetries = Symmetries(u16::MAX);
 
-    /// Whether it is in the set.
+    /// Returns true if it is in the set.
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         self.0 & 1 << symmetry.number() != 0
     }
@@ -22,7 +22,7 @@ impl Symmetries {
         Symmetry::all().filter(move |&s| self.contains(s))
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -16,7 +16,7 @@ pub struct Continuation {
     pub color: Color,
     /// The number of hits.
     pub count: u64,
-    /// How many of these were not immediate.
+    /// The number of these hits whose continuation was not immediate.
     pub tenuki: u64,
     /// Results by hits, in the query's colours: if the pattern's own symmetries count a move for
     /// the other colour, the same applies to its result.
@@ -27,7 +27,7 @@ pub struct Continuation {
     pub years: Option<(u16, u16)>,
 }
 
-/// When the next move in the window of a hit was played.
+/// The time of the next move in the window of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Response {
     /// With the first move of the hit.
@@ -39,7 +39,7 @@ pub enum Response {
 }
 
 impl Response {
-    /// That of a hit.
+    /// The response to a hit.
     pub fn of(hit: &Hit) -> Response {
         match hit.next {
             Some(next) if next.time <= hit.first.next() => Response::AtOnce,
@@ -61,11 +61,11 @@ pub struct Tally {
     pub hit_results: Results,
     /// Results by games, each in the colours of its first hit.
     pub game_results: Results,
-    /// The same by the [`Response`] to each game's first hit.
+    /// Results by games and by the [`Response`] to each game's first hit.
     pub responses: [Results; 3],
     /// The numbers of the games with a hit, ascending.
     games: Vec<GameId>,
-    /// Those of them whose first hit exchanges the colours.
+    /// The games whose first hit exchanges the colours.
     swapped: Vec<GameId>,
     /// By cell and colour.
     places: Vec<Place>,
@@ -75,7 +75,7 @@ pub struct Tally {
 struct Place {
     /// By winner: black, white, other.
     count: [u64; 3],
-    /// The same by games.
+    /// Games by winner.
     games: [u64; 3],
     tenuki: u64,
     /// One less than the first year; the maximum value if none is known.
@@ -117,7 +117,7 @@ fn add_places(to: &mut Vec<Place>, from: &[Place]) {
     to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
 }
 
-/// Both are ascending, before and after.
+/// Adds numbers; both lists are ascending, before and after.
 fn add_numbers(to: &mut Vec<GameId>, from: &[GameId]) {
     let is_sorted = from.is_empty() || to.last() < from.first();
     to.extend_from_slice(from);
@@ -205,9 +205,9 @@ pub(super) struct CounterMemory {
 pub(super) struct Counter<'b> {
     block: &'b Block,
     memory: CounterMemory,
-    /// The slots that have a hit: what the memory holds of others does not count.
+    /// The slots that have a hit: the memory of others does not count.
     found: Mask,
-    /// The same by place.
+    /// The slots that have a hit, by place.
     found_at: Vec<Mask>,
     /// By colour swap and winner.
     hits: [[u64; 3]; 2],

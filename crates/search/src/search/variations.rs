@@ -2,22 +2,22 @@
 //!
 //! # Hits
 //!
-//! A hit in variations begins at a node that is not in the main line: a window matches there and did
-//! not match in the position before. It goes on in all lines that follow, as long as the window
-//! matches; so it may have several continuations, one for each line. A match that began in the main
-//! line is a hit of the main line, also where it goes on in variations.
+//! A hit in variations begins at a node that is not in the main line: a window matches there and
+//! did not match in the position before. It continues in all lines that follow, as long as the
+//! window matches; so it may have several continuations, one for each line. A match that began in
+//! the main line is a hit of the main line, also where it continues in variations.
 //!
 //! # Method
 //!
-//! The lines are walked in the order of the text. A step plays a move and takes it back when another
-//! line leaves before it, so that what lines share is visited once. A window can begin to match only
-//! where a point changed to a state that its cell matches from one that it does not: those windows
-//! are listed for each point and change, and are compared in full. The windows that match are kept
-//! in a list, in which the steps log what they did.
+//! The lines are walked in the order of the text. A step plays a move and takes it back when
+//! another line leaves before it, so that the common part of lines is visited once. A window can
+//! begin to match only where a point changed to a state that its cell matches from one that it does
+//! not: those windows are listed for each point and change, and are compared in full. The windows
+//! that match are kept in a list, in which the steps log their changes.
 //!
 //! Windows that match at the position of the main line that a line leaves are needed only where a
 //! hit can begin without a change in its window (a range of positions, conditions on strings), or
-//! where hits of the main line are asked for too. Then the main line is walked in the same way.
+//! where hits of the main line are requested too. Then the main line is walked in the same way.
 
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ use crate::{GameId, MoveNumber};
 /// The maximum number of points of a board.
 const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
-/// How many lines are walked between two looks for an interruption.
+/// The number of lines that are walked between two checks for an interruption.
 const LINES_PER_CHECK: u32 = 256;
 
 /// A hit in variations.
@@ -52,13 +52,13 @@ pub struct VariationHit {
     pub first: MoveNumber,
     /// The last position in the line in which it begins.
     pub last: MoveNumber,
-    /// The first later moves into the window in all lines in which it goes on, each with its step,
-    /// numbered from 0 in the order of the walk.
+    /// The first later moves into the window in all lines in which it continues, each with its
+    /// step, numbered from 0 in the order of the walk.
     pub nexts: Vec<(Next, u32)>,
 }
 
 impl VariationHit {
-    /// As a hit with one of its continuations.
+    /// Returns a hit with one of its continuations.
     pub fn as_hit(&self, next: Option<Next>) -> Hit {
         let VariationHit { window, symmetry, first, last, .. } = *self;
         Hit {
@@ -77,17 +77,17 @@ impl VariationHit {
 /// The steps of variations, numbered from 0 in the order of the walk, at which a hit matches.
 pub type Region = Vec<u32>;
 
-/// What was found in the variations of a game.
+/// The hits in the variations of a game.
 #[derive(Clone, Debug, Default)]
 pub struct VariationHits {
     /// The hits that begin in variations.
     pub hits: Vec<VariationHit>,
-    /// How hits of the main line went on in variations: window, symmetry and first position of the
-    /// hit, its continuation, and the step of that.
+    /// The continuations of hits of the main line in variations: window, symmetry and first
+    /// position of the hit, its continuation, and the step of that.
     pub continued: Vec<(Window, Symmetry, MoveNumber, Next, u32)>,
-    /// Where the hits match, if that was asked for.
+    /// The regions in which the hits match, if requested.
     pub regions: Vec<Region>,
-    /// Where hits of the main line match in variations, if that was asked for.
+    /// The regions in which hits of the main line match in variations, if requested.
     pub main_regions: HashMap<(Window, Symmetry, MoveNumber), Region>,
 }
 
@@ -105,7 +105,7 @@ struct WalkImage {
     first: u32,
     height: u8,
     width: u8,
-    /// Those that need stones come first.
+    /// The cells; those that need stones come first.
     cells: Vec<WalkCell>,
     /// By row and column of the box, the number of the cell in the image's list, from 1.
     numbers: Vec<u16>,
@@ -144,7 +144,7 @@ impl Plan {
 struct Open {
     window: u32,
     hit: Begun,
-    /// Whether a move was played into the window since the hit began.
+    /// True if a move was played into the window since the hit began.
     is_answered: bool,
 }
 
@@ -159,14 +159,14 @@ enum Begun {
     Own(u32),
 }
 
-/// How to take a change of the list of matching windows back.
+/// A step that takes a change of the list of matching windows back.
 enum Undo {
     Pushed,
     Removed(usize, Open),
     Set(usize, Open),
 }
 
-/// What a step did.
+/// The data that are needed to take a step back.
 struct Frame {
     /// The number of words of its line up to its end.
     end: u32,
@@ -198,7 +198,7 @@ struct Walker<'w> {
     undo: Vec<Undo>,
     found: VariationHits,
     has_regions: bool,
-    /// With conditions, the hits of the main line, if those are asked for.
+    /// The hits of the main line of a search with conditions, if those are requested.
     counted: Option<Vec<Hit>>,
 }
 
@@ -209,7 +209,7 @@ struct Played {
     taken: Vec<Point>,
 }
 
-/// Who moves.
+/// The player of a move or a pass; `None` for other changes.
 fn mover(change: Change) -> Option<Color> {
     match change {
         Change::Move(color, _) | Change::Pass(color) => Some(color),
@@ -292,8 +292,8 @@ impl Walk {
         hits
     }
 
-    /// Hits of the main line, each limited to some of its positions. The continuation is the first move
-    /// into the window from these; hits without the continuation that is asked for are left out.
+    /// Hits of the main line, each limited to some of its positions. The continuation is the first
+    /// move into the window from these; hits without the requested continuation are left out.
     pub fn narrowed(
         &self,
         main: &Track,
@@ -316,13 +316,13 @@ impl Walk {
         hits
     }
 
-    /// Whether another continuation than any is asked for.
+    /// Returns true if the plan restricts the continuation.
     pub fn is_conditional(&self) -> bool {
         self.plan.asks().2
     }
 
-    /// For a hit: a move as its continuation, if it is into the hit's window; and whether it is asked
-    /// for.
+    /// Returns a function for the continuations of a hit: a move as a continuation, if it is into
+    /// the hit's window; and whether it fulfils the condition.
     pub fn continuations_of(
         &self,
         hit: &Hit,
@@ -332,9 +332,9 @@ impl Walk {
         move |color, point, time| walker.next_of(window?, color, point, time)
     }
 
-    /// The hits in the variations of a game, given the track of its main line. With `has_main`, also
-    /// how hits of the main line go on; with `has_regions`, also where hits match. Interrupted, it
-    /// returns a part of them.
+    /// The hits in the variations of a game, given the track of its main line. With `has_main`,
+    /// also the continuations of hits of the main line; with `has_regions`, also the regions of
+    /// hits. Interrupted, it returns a part of them.
     pub fn hits(
         &self,
         main: &Track,
@@ -357,7 +357,7 @@ impl Walk {
         }
         let mut found = walker.run(main, &raw, variations, control);
         if self.plan.asks().2 {
-            // Only what was asked for is noted.
+            // Only what was requested is noted.
             let mut is_kept = found.hits.iter().map(|hit| !hit.nexts.is_empty());
             if has_regions {
                 found.regions.retain(|_| is_kept.next().unwrap_or(false));
@@ -373,7 +373,7 @@ impl Walk {
         found
     }
 
-    /// Leaves out what is said of matches in the main line that are no hits.
+    /// Leaves out matches in the main line that are no hits.
     fn keep_counted(&self, main: &Track, found: &mut VariationHits) {
         let asks = self.plan.asked.is_some() || self.plan.asks().2;
         if asks && !(found.continued.is_empty() && found.main_regions.is_empty()) {
@@ -709,7 +709,7 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// A move into a window as its continuation, and whether it is what was asked for.
+    /// A move into a window as its continuation, and whether it fulfils the condition.
     fn next_of(
         &self,
         window: u32,
@@ -820,7 +820,7 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// Whether the conditions of a window hold after a move, before a move of this colour.
+    /// Returns true if the conditions of a window hold after a move, before a move of this colour.
     fn holds(&self, window: u32, played: Option<&Played>, next: Option<Color>) -> bool {
         let (image, place, _) = self.placed(window);
         let turn = next.or(played.map(|played| played.color.opposite())).unwrap_or(Color::Black);

@@ -92,13 +92,13 @@ impl Command for Edit {
 struct EditMode {
     editor: Editor,
     file: PathBuf,
-    /// Why the file must not be written over.
+    /// The reason why the file must not be overwritten.
     guard: Option<&'static str>,
     is_changed: bool,
     was_warned: bool,
 }
 
-/// What is drawn of a problem that is being made.
+/// The parts of a problem that are drawn while it is edited.
 struct Drawn {
     board: Board,
     targets: Vec<Point>,
@@ -126,7 +126,7 @@ impl EditMode {
         self.editor.board().size()
     }
 
-    /// Adds the board and what the problem is, or why it is none yet.
+    /// Adds the board and the question of the problem, or the reason why it is none yet.
     fn show(&self, report: Report) -> Report {
         let problem = self.editor.problem();
         let sgf = problem.as_ref().ok().map(Problem::to_sgf);
@@ -247,7 +247,7 @@ impl EditMode {
     }
 }
 
-/// Write a file whole or not at all.
+/// Writes a file completely or not at all.
 fn write_file(file: &Path, text: &str) -> std::io::Result<()> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".part");

@@ -1,4 +1,4 @@
-//! `facts`: what a record says, and how it is understood.
+//! `facts`: the text of a record and the facts read from it.
 
 use gopdb::GameId;
 use gopdb::go::Color;

@@ -1,4 +1,4 @@
-//! Commands that go on with lines of their own: from the shell, or from the standard input.
+//! Commands that read lines of their own: from the shell, or from the standard input.
 //!
 //! Such a command sets [`Session::mode`] and returns its first report. In a shell the next lines go
 //! to the mode; on the command line those of the standard input do.
@@ -10,7 +10,7 @@ use super::super::interrupt::{self, Watch};
 use super::super::output::{Report, print};
 use super::super::session::Session;
 
-/// What became of a line.
+/// The result of a line.
 pub enum Taken {
     /// It was carried out, with this answer.
     Done(Report),
@@ -18,26 +18,26 @@ pub enum Taken {
     Left,
     /// It was carried out and ended the mode.
     Finished(Report),
-    /// It is none of the mode's.
+    /// It is not a line of the mode.
     Unknown,
 }
 
-/// Something that takes lines until it is left.
+/// A mode of the shell: it takes lines until it is left.
 pub trait Mode {
-    /// What is printed before a line on a terminal.
+    /// The text that is printed before a line on a terminal.
     fn prompt(&self) -> String;
 
     /// Carries out a line. Nothing is printed here.
     fn line(&mut self, line: &str, session: &Session) -> Result<Taken, CliError>;
 
-    /// Is anything lost if no more lines come?
+    /// Returns an error if something is lost when no more lines come.
     fn at_end(&self) -> Result<(), CliError> {
         Ok(())
     }
 }
 
 /// Carries out the lines of the standard input. Those that fail are reported, and the others are
-/// carried out all the same.
+/// still carried out.
 pub fn read_lines(
     mut mode: Box<dyn Mode>,
     session: &Session,

@@ -124,7 +124,7 @@ pub fn player_where(
     Ok(session.database()?.player_games(&query)?)
 }
 
-/// How the player whom a query names did in the games that it finds.
+/// Returns the results of the player whom a query names, in the games that it finds.
 pub fn player_record_where(
     query: Option<&str>,
     games: Option<&GameSet>,

@@ -1,4 +1,4 @@
-//! What the commands that search share: their options, and the progress bar.
+//! The options and the progress bar of all commands that search.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,7 +37,7 @@ pub struct Flags {
     pub order: Order,
 }
 
-/// How patterns are searched.
+/// The plan by which patterns are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Plan {
     /// The plan that promises to be fastest.
@@ -96,7 +96,7 @@ pub fn find(
     )
 }
 
-/// Does work while a progress bar is updated on a terminal, unless the output is for programs.
+/// Runs `work` while a progress bar is updated on a terminal, unless the output is for programs.
 fn with_progress<T>(
     is_quiet: bool,
     mut update: impl FnMut(&ProgressBar, &mut usize) + Send,

@@ -42,7 +42,7 @@ pub struct Args {
 /// The command `serve`.
 pub struct Serve;
 
-/// Between two looks at whether the command was interrupted.
+/// The time between two checks for an interruption.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Command for Serve {
@@ -90,7 +90,7 @@ sets and imports. Ctrl-C stops it.";
         if args.open && !open_browser(&url) {
             text += "warning: no browser could be opened; open the address yourself\n";
         }
-        // A server whose messages nobody reads works as well.
+        // A server works even if nobody reads its messages.
         let _ = io::stderr().write_all(text.as_bytes());
         let stopper = server.stopper();
         let watcher = thread::Builder::new().spawn(move || {

@@ -98,7 +98,7 @@ fn define(name: &str, query: &Query, session: &mut Session) -> Result<u64, CliEr
     games
 }
 
-/// Gives a name the meaning in this session that it had before.
+/// Restores the earlier meaning of a name in this session.
 fn restore(name: &str, before: Option<Query>, session: &mut Session) {
     let sets = &mut Arc::make_mut(&mut session.names).sets;
     match before {
@@ -149,12 +149,13 @@ its line. `forget me` deletes the set.";
     }
 }
 
-/// Is a player's name `me`, the user?
+/// Returns true if a player's name is `me`, the user.
 pub fn is_me(name: &str) -> bool {
     name.trim().eq_ignore_ascii_case(Me::NAME)
 }
 
-/// The error for a `me` whose names have too few games: `has` says how many, `remedy` what else helps.
+/// The error for a `me` whose names have too few games: `has` names the games, `remedy`
+/// another remedy.
 pub fn too_few_of_me(names: &[String], has: &str, remedy: &str) -> CliError {
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
     CliError::request(format!("`me` is {}, with {has}", names.join(" or "))).with_remedy(format!(

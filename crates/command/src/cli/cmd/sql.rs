@@ -144,7 +144,7 @@ mod with_feature {
             return Ok(stream(ask(limit)?));
         }
         let limit = args.limit.unwrap_or(20);
-        // One more says whether there are more.
+        // One more row shows whether there are more.
         table(ask((limit < usize::MAX).then(|| limit + 1))?, limit)
     }
 
@@ -171,7 +171,7 @@ mod with_feature {
         )))
     }
 
-    /// Rows that are printed while they come.
+    /// Rows that are printed as they are read.
     fn stream(answer: SqlAnswer) -> Report {
         let answer = RefCell::new(answer);
         Report::new().stream(move |form, out| {

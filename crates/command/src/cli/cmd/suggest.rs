@@ -168,7 +168,9 @@ fn other_time(year: Option<u16>) -> String {
     )
 }
 
-/// What the model lacks of the present games. The chances hardly change with a few games more.
+/// Describes the difference between the model's games and the present games; `None` if it is small.
+/// The chances hardly change with a few games more. The chances hardly change with a few games
+/// more.
 fn outdated(model: &ModelInfo) -> Option<String> {
     let trained = thousands(model.games);
     if !model.is_current {
@@ -184,7 +186,7 @@ fn outdated(model: &ModelInfo) -> Option<String> {
     })
 }
 
-/// What the model was fitted further to.
+/// Describes the games to which the model was fitted further.
 fn adapted_text(adapted: &AdaptedModel) -> String {
     let games = count(adapted.games, "game", "games");
     let whose = adapted.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));

@@ -89,7 +89,7 @@ pub fn threads(asked: usize) -> usize {
     }
 }
 
-/// Shows how far a training, or a fit to some games, has come.
+/// Shows the progress of a training, or of a fit to some games.
 pub fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
     fraction(bar, progress);
     bar.set_message(match progress.stage {

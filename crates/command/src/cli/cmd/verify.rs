@@ -94,7 +94,7 @@ fn report(found: &VerifyReport) -> Report {
     report.when(left > 0, |report| report.text(format!("and {} more", thousands(left))))
 }
 
-/// What was read, in words.
+/// Describes the data that were read.
 fn counts(found: &VerifyReport) -> String {
     let bytes = thousands(found.bytes);
     let mut counts = vec![

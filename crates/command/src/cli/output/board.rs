@@ -6,7 +6,7 @@ use gopdb::search::Window;
 
 use super::{Style, Theme};
 
-/// A board and what is marked on it.
+/// A board and its marks.
 pub struct BoardView<'a> {
     /// The stones.
     pub board: &'a Board,
@@ -17,7 +17,7 @@ pub struct BoardView<'a> {
 }
 
 impl BoardView<'_> {
-    /// Is the point in the window?
+    /// Returns true if the point is in the window.
     fn is_marked(&self, row: i16, col: i16) -> bool {
         self.window.is_some_and(|(window, shape)| {
             let at = (row - i16::from(window.row), col - i16::from(window.col));
@@ -29,7 +29,7 @@ impl BoardView<'_> {
     }
 }
 
-/// Is this a star point on a board of `size` lines?
+/// Returns true if this is a star point on a board of `size` lines.
 pub(super) fn is_star(row: u8, col: u8, size: u8) -> bool {
     let near = match size {
         0..=6 => return false,
@@ -51,7 +51,7 @@ pub fn board(view: &BoardView<'_>, look: &Theme) -> Vec<String> {
     board_with_letters(view, &[], look)
 }
 
-/// The same with letters on points.
+/// Draws the lines of [`board`], with letters on points.
 pub fn board_with_letters(
     view: &BoardView<'_>,
     letters_at: &[(Point, char)],
@@ -60,7 +60,7 @@ pub fn board_with_letters(
     lines(view, letters_at, true, look)
 }
 
-/// The same with coordinates above and at the left alone.
+/// Draws the lines of [`board_with_letters`], with coordinates above and at the left only.
 pub fn narrow_board(
     view: &BoardView<'_>,
     letters_at: &[(Point, char)],
@@ -110,7 +110,7 @@ fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: 
     let marked = |col: i16| (0..size).contains(&col) && view.is_marked(row, col);
     let mut text = String::new();
     for col in 0..=size {
-        // What is between this point and the one before.
+        // The characters between this point and the one before.
         let (gap, style) = if is_last(col) && col < size {
             ("(", Style::LastMove)
         } else if is_last(col - 1) {

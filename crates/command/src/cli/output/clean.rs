@@ -1,6 +1,6 @@
 //! Text from outside, made harmless before it reaches a terminal, a page or a spreadsheet.
 
-/// Can this character steer a terminal, hide, or reorder the text around it?
+/// Returns true if this character can control a terminal, hide, or reorder the text around it.
 ///
 /// These are the C0 and C1 controls, line and paragraph separators, bidirectional controls,
 /// zero-width characters, and the invisible tag characters.
@@ -18,12 +18,12 @@ pub fn is_hostile(c: char) -> bool {
 
 /// The text with every hostile character replaced by `·`.
 ///
-/// Every text that a command prints goes through here: cells, notes, errors and progress.
+/// Every text that a command prints is cleaned here: cells, notes, errors and progress.
 pub fn clean(text: &str) -> String {
     text.chars().map(|c| if is_hostile(c) { '·' } else { c }).collect()
 }
 
-/// The same, but line ends and tabs stay.
+/// Replaces hostile characters as [`clean`] does, but keeps line ends and tabs.
 pub fn clean_lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_hostile(c);
     text.chars().map(|c| if keep(c) { c } else { '·' }).collect()

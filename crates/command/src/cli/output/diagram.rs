@@ -1,4 +1,4 @@
-//! Diagrams of patterns, with letters where play went on.
+//! Diagrams of patterns, with letters on continuations.
 
 use gopdb::database::FoundContinuation;
 use gopdb::go::Point;
@@ -9,7 +9,7 @@ use gopdb::query::{PatternQuery, Place};
 use super::board::is_star;
 use super::{Style, Theme};
 
-/// The letters of cells where play went on, A where it did most often.
+/// The letters of the cells of continuations, A for the most frequent.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Letters(Vec<((u8, u8), char)>);
 
@@ -70,13 +70,14 @@ pub fn pattern_lines(pattern: &Pattern, letters: &Letters, look: &Theme) -> Vec<
         .collect()
 }
 
-/// Where a drawn pattern lies on the board.
+/// The place of a drawn pattern on the board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Frame {
-    /// Which rows and columns of the pattern's box are drawn: those that are not edge as a whole.
+    /// The rows and columns of the pattern's box that are drawn: those that are not edge as a
+    /// whole.
     rows: (u8, u8),
     cols: (u8, u8),
-    /// Whether the board ends there: above, at the right, below, at the left.
+    /// The sides at which the board ends: above, at the right, below, at the left.
     edges: [bool; 4],
     /// The board's lines and the point of the first cell that is drawn, if the place is known.
     point: Option<(u8, u8, u8)>,
@@ -131,9 +132,9 @@ impl Frame {
     }
 }
 
-/// The lines of a pattern as it lies on the board: edges of the board where its window touches them,
-/// and coordinates and star points where its place is known. `size` is that of the boards on which
-/// it was found.
+/// The lines of a pattern at its place on the board: edges of the board where its window touches
+/// them, and coordinates and star points where its place is known. `size` is that of the boards on
+/// which it was found.
 pub fn query_lines(query: &PatternQuery, size: u8, letters: &Letters, look: &Theme) -> Vec<String> {
     let frame = Frame::new(query, size);
     let pattern = &query.pattern.node;

@@ -3,7 +3,7 @@
 use gopdb::MoveNumber;
 use gopdb::record::{Facts, Outcome};
 
-/// When a game was played, as far as it is known.
+/// Returns the date of a game, as far as it is known.
 pub fn date(facts: &Facts) -> Option<String> {
     match facts.dates.first() {
         Some(date) => Some(date.to_string()),

@@ -6,7 +6,7 @@ use gopdb::database::wilson;
 
 use super::Theme;
 
-/// With commas between thousands: `17,424`.
+/// Formats a number with commas between thousands: `17,424`.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

@@ -7,7 +7,7 @@ use gopdb::tsumego::{Move, Outcome, Problem, Verdict, name};
 
 use super::{Style, Theme};
 
-/// A problem and what is drawn on it.
+/// A problem and its marks.
 pub struct ProblemView<'a> {
     /// The stones.
     pub board: &'a Board,
@@ -21,7 +21,7 @@ pub struct ProblemView<'a> {
     pub last: Option<Point>,
     /// A line of moves, drawn as numbers.
     pub line: &'a [Move],
-    /// Who plays the first of them.
+    /// The player of the first of these moves.
     pub first: Color,
 }
 
@@ -83,7 +83,7 @@ impl<'a> ProblemView<'a> {
         (if first <= 2 { 0 } else { first }, if last + 3 >= size { size - 1 } else { last })
     }
 
-    /// The numbers on the board, and what has no place there.
+    /// The numbers on the board, and the moves that have no place there.
     fn numbers(&self) -> (Vec<(Point, usize, Color)>, Vec<String>) {
         let size = self.board.size();
         let mut numbers: Vec<(Point, usize, Color)> = Vec::new();

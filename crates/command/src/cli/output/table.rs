@@ -106,7 +106,7 @@ fn fit(
     Ok((shown, widths))
 }
 
-/// The text without what a terminal has no room for in one line.
+/// The text, shortened to one line of the terminal.
 pub fn cut_to_fit(text: &str, theme: &Theme) -> String {
     let text = theme.text(text);
     match theme.width {

@@ -6,12 +6,12 @@ use anstyle::{Ansi256Color, AnsiColor, Color};
 
 use crate::cli::args::{Colors, Options};
 
-/// How output looks.
+/// The appearance of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// Are colours used?
+    /// True if colours are used.
     pub color: bool,
-    /// May characters beyond ASCII be used?
+    /// True if characters beyond ASCII may be used.
     pub unicode: bool,
     /// The columns of the terminal; `None` if lines may be of any length.
     pub width: Option<u16>,
@@ -39,7 +39,7 @@ pub enum Style {
     BlackStone,
     WhiteStone,
     LastMove,
-    /// The same within a marked window.
+    /// The styles of the board within a marked window.
     WindowWood,
     WindowBlack,
     WindowWhite,
@@ -103,7 +103,7 @@ impl Theme {
                 is_terminal && !is_set("NO_COLOR") && !is_dumb
             }
         };
-        // A terminal that does not know its size says 0.
+        // A terminal that does not know its size reports 0.
         let size = terminal_size::terminal_size()
             .filter(|(width, height)| is_terminal && width.0 > 0 && height.0 > 0);
         let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
@@ -115,7 +115,7 @@ impl Theme {
         }
     }
 
-    /// The same for the size that the terminal has now.
+    /// Returns the theme for the present size of the terminal.
     #[must_use]
     pub fn resized(self) -> Theme {
         let is_fixed =
@@ -142,8 +142,8 @@ impl Theme {
         }
     }
 
-    /// A text from anywhere, safe to print: hostile characters are replaced, and the characters
-    /// of our own output become ASCII where the terminal knows no others.
+    /// A text from anywhere, safe to print: hostile characters are replaced, and the characters of
+    /// our own output become ASCII where the terminal has no others.
     pub fn text(&self, text: &str) -> String {
         let clean = super::clean(text);
         if self.unicode { clean } else { super::clean::to_ascii(&clean) }
@@ -157,13 +157,13 @@ impl Theme {
         }
     }
 
-    /// The first where the terminal knows Unicode, else the second.
+    /// Returns the first if the terminal uses Unicode, else the second.
     pub const fn pick<'a>(&self, unicode: &'a str, ascii: &'a str) -> &'a str {
         if self.unicode { unicode } else { ascii }
     }
 }
 
-/// Does the terminal use UTF-8? On Windows and macOS it is assumed to.
+/// Returns true if the terminal uses UTF-8. On Windows and macOS it is assumed to.
 fn is_utf8() -> bool {
     if cfg!(any(windows, target_os = "macos")) {
         return true;

@@ -1,4 +1,4 @@
-//! What Tab offers, by the definitions of the commands and the query language.
+//! The completions of Tab, by the definitions of the commands and the query language.
 
 use gopdb::pattern::Shape;
 use gopdb::query::{self, Expected, Field};
@@ -8,16 +8,16 @@ use super::help;
 use super::names::Names;
 use super::{SETTINGS, SHELL_COMMANDS};
 
-/// A part of the line and what can replace it.
+/// A part of the line and its replacements.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Offers {
     /// The byte at which the part begins; it ends at the cursor.
     pub start: usize,
-    /// What can replace it: what is shown, and what is inserted.
+    /// The replacements: the text that is shown, and the text that is inserted.
     pub words: Vec<(String, String)>,
 }
 
-/// What can be typed at the cursor. `None` if it is a path, which the caller knows how to complete.
+/// Returns the completions at the cursor. `None` if it is a path, which the caller completes.
 pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     let line = line.get(..cursor).unwrap_or(line);
     let begin = line.len() - line.trim_start().len();
@@ -82,15 +82,15 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     }
 }
 
-/// What an argument of a command is.
+/// The completions of an argument of a command.
 enum Argument {
     Words(Offers),
     Path,
-    /// What the definition of the command says.
+    /// The completions in the definition of the command.
     Defined,
 }
 
-/// What may stand in the commands that ask from a position, whose arguments are words.
+/// Returns the completions in the commands that start from a position, whose arguments are words.
 fn of_position(
     first: &str,
     line: &str,
@@ -136,7 +136,7 @@ fn of_position(
     Argument::Words(found)
 }
 
-/// The commands and settings that begin with what is typed.
+/// The commands and settings that begin with the typed text.
 fn first_words(start: usize, typed: &str) -> Offers {
     let is_setting = typed.starts_with('.');
     let commands = cmd::COMMANDS.iter().map(|entry| entry.name);
@@ -151,7 +151,8 @@ fn first_words(start: usize, typed: &str) -> Offers {
     plain(start, words)
 }
 
-/// Does the definition of an argument not say what it may be? Then the language does.
+/// Returns true if the definition of an argument does not list its values. They are then those of
+/// the language.
 fn is_free(arg: &clap::Arg) -> bool {
     arg.get_possible_values().is_empty()
         && !is_path(arg)
@@ -163,7 +164,7 @@ fn is_named(arg: &clap::Arg, name: &str) -> bool {
     arg.get_value_names().is_some_and(|names| names.iter().any(|known| known.as_str() == name))
 }
 
-/// Is the value of an argument a path?
+/// Returns true if the value of an argument is a path.
 fn is_path(arg: &clap::Arg) -> bool {
     let is_hinted = matches!(
         arg.get_value_hint(),
@@ -219,7 +220,7 @@ fn named(start: usize, typed: &str, names: Vec<String>) -> Offers {
     Offers { start, words: words.collect() }
 }
 
-/// What may stand at the end of the query that begins at a byte of the line.
+/// Returns the completions at the end of the query that begins at a byte of the line.
 fn of_query(line: &str, from: usize, names: &Names) -> Option<Offers> {
     const STATEMENT: &str = "stats where ";
     let mut offers = of_language(&format!("{STATEMENT}{}", &line[from..]), names)?;
@@ -227,7 +228,7 @@ fn of_query(line: &str, from: usize, names: &Names) -> Option<Offers> {
     Some(offers)
 }
 
-/// What the language has for the place, and the names of the database. `None` if it is a path.
+/// Returns the completions of the language and the names of the database. `None` if it is a path.
 fn of_language(line: &str, names: &Names) -> Option<Offers> {
     let completion = query::complete(line, line.len());
     if completion.expected == [Expected::Path] {

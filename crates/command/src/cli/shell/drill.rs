@@ -10,7 +10,7 @@ use super::super::error::CliError;
 use super::super::output::{Report, stone};
 use super::super::session::{Asked, Drill, Question, Session, Viewed, position_error};
 
-/// Are these words moves, and not the file of a problem?
+/// Returns true if these are words moves, and not the file of a problem.
 pub fn are_moves(rest: &str) -> bool {
     let is_move = |word: &str| {
         let is_letter = word.len() <= 2 && word.bytes().all(|b| b.is_ascii_alphabetic());
@@ -91,7 +91,7 @@ pub fn back(session: &mut Session) -> Result<Report, CliError> {
     ask(drill, session)
 }
 
-/// Is there a position from which `back` goes back?
+/// Returns true if `back` can return to an earlier position.
 pub fn can_go_back(session: &Session) -> bool {
     session.viewed.is_none() && session.drill.is_some()
 }
@@ -126,7 +126,7 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
     show::view(Viewed { id, position, result: None, line: String::new() }, session)
 }
 
-/// Where a game has the position of a board.
+/// Returns the position of a game that equals that of a board, as a number of moves.
 fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Result<usize, CliError> {
     let mut query = board.query();
     query.next = None;
@@ -141,7 +141,7 @@ fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Resul
     Ok(hit.map_or(0, |hit| usize::from(hit.first)))
 }
 
-/// The position from which to go on: of the game on the board, or of the last answer.
+/// The position from which to continue: of the game on the board, or of the last answer.
 fn current(session: &mut Session) -> Result<Drill, CliError> {
     if session.viewed.is_some() {
         let board = session.here()?;
@@ -218,7 +218,7 @@ fn take(drill: &mut Drill, step: &Step, session: &Session) -> Result<(), CliErro
     Ok(())
 }
 
-/// Asks from the position.
+/// Answers the question of a drill from its position.
 fn ask(mut drill: Drill, session: &mut Session) -> Result<Report, CliError> {
     let Question::Find(asked) = &drill.question else {
         session.drill = Some(drill);

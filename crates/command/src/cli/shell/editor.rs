@@ -21,10 +21,10 @@ use super::complete;
 use super::input::{Input, Line, is_unfinished};
 use super::names::Names;
 
-/// How many lines are remembered.
+/// The number of lines of the history.
 const HISTORY: usize = 2000;
 
-/// A terminal with somebody who types.
+/// A terminal with a user.
 pub struct Terminal {
     editor: Editor<Assistant, FileHistory>,
     history: PathBuf,
@@ -82,7 +82,7 @@ impl Input for Terminal {
             return;
         }
         let path = session.path().to_owned();
-        // The commands that need the database report what is wrong with it.
+        // The commands that need the database report its errors.
         let Ok(database) = session.database() else { return };
         let now = Some((path, database.commit().number));
         if self.known != now {
@@ -97,7 +97,7 @@ impl Input for Terminal {
     }
 }
 
-/// Keep the history. A shell without one is still a shell.
+/// Saves the history; errors are ignored.
 fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);
@@ -105,7 +105,7 @@ fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
     let _ = editor.append_history(path);
 }
 
-/// Completes, hints, colours, and knows when a line is incomplete.
+/// Completes, hints, colours, and detects incomplete lines.
 pub struct Assistant {
     look: Theme,
     names: Names,
@@ -155,7 +155,7 @@ impl Hinter for Assistant {
 
 impl Validator for Assistant {
     fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        // An empty line ends what is never closed.
+        // An empty line ends an unclosed quote or parenthesis.
         let ends = context.input().ends_with('\n');
         Ok(if !ends && is_unfinished(context.input()) {
             ValidationResult::Incomplete
@@ -198,7 +198,7 @@ pub fn colored(line: &str, look: &Theme) -> String {
         else {
             return line.to_owned();
         };
-        // While the first word is being typed nobody knows what it will be.
+        // The first word is not known while it is being typed.
         let kind =
             if range.start == begin && range.end == line.len() { TokenKind::Command } else { kind };
         text += gap;

@@ -1,4 +1,4 @@
-//! Where the lines come from.
+//! The sources of lines.
 
 use std::io::BufRead;
 
@@ -7,7 +7,7 @@ use gopdb::query;
 use super::super::error::CliError;
 use super::super::session::Session;
 
-/// What a source of lines gives.
+/// An item of a source of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A command, of several lines perhaps.
@@ -17,7 +17,7 @@ pub enum Line {
         /// The number of its first line, from 1, if lines are counted.
         number: Option<usize>,
     },
-    /// What was typed is not wanted any longer.
+    /// The user discarded the line.
     Interrupted,
     /// There are no more lines.
     End,
@@ -28,10 +28,10 @@ pub trait Input {
     /// The next command.
     fn line(&mut self) -> Result<Line, CliError>;
 
-    /// Is there somebody who types?
+    /// Returns true if a user types the lines.
     fn is_terminal(&self) -> bool;
 
-    /// A command was carried out: look at what it changed.
+    /// Updates the input after a command was carried out.
     fn refresh(&mut self, session: &mut Session);
 }
 
@@ -68,7 +68,8 @@ impl<R: BufRead> Input for Script<R> {
             if text.trim().is_empty() || text.trim_start().starts_with('#') {
                 continue;
             }
-            // An empty line ends what was never closed, so that one slip does not eat the rest.
+            // An empty line ends an unclosed quote or parenthesis, so that one mistake does not
+            // consume the rest.
             while is_unfinished(&text) {
                 match self.read()? {
                     Some(more) if !more.trim().is_empty() => {
@@ -89,7 +90,7 @@ impl<R: BufRead> Input for Script<R> {
     fn refresh(&mut self, _: &mut Session) {}
 }
 
-/// Does a command go on in the next line?
+/// Returns true if a command continues in the next line.
 pub fn is_unfinished(text: &str) -> bool {
     let first = text.trim_start();
     if first.starts_with(['#', '.']) || first.starts_with("help") || first.starts_with('?') {

@@ -1,7 +1,7 @@
 //! The shell: the commands again, line by line, with a memory of the last answer.
 //!
-//! A [`Runner`] takes lines from an [`Input`]: a terminal with an editor, or a script in a pipe.
-//! It knows nothing of terminals, and so is tested without one.
+//! A [`Runner`] takes lines from an [`Input`]: a terminal with an editor, or a script in a pipe. It
+//! does not depend on a terminal, so that tests need none.
 
 mod complete;
 mod drill;
@@ -38,7 +38,7 @@ pub fn run_line(line: &str, session: &mut Session, out: &mut dyn Write) -> Resul
     line::run_as_written(line, session, out).map(|_| ())
 }
 
-/// Read commands from the standard input until it ends.
+/// Reads commands from the standard input until it ends.
 pub fn open(options: &Options) -> Result<(), CliError> {
     let mut session = Session::new(options);
     session.is_shell = true;

@@ -8,7 +8,7 @@ use gopdb::database::{Database, FindOptions};
 use gopdb::query::{Fact, Field, Quarters, Query, TextField, TextMatch};
 use gopdb::record::Standing;
 
-/// The names of a database. They are gathered beside the work, so that the shell opens at once.
+/// The names of a database. They are read on another thread, so that the shell opens at once.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Arc<Mutex<Lists>>);
 
@@ -35,7 +35,7 @@ const FIELDS: [Field; 8] = [
 ];
 
 impl Names {
-    /// Begin to gather the names of a database.
+    /// Begins to gather the names of a database.
     pub fn gather(database: &Database) -> Names {
         let names = Names::default();
         let corpora = database.commit().corpora.iter().map(|corpus| corpus.name.clone()).collect();
@@ -47,7 +47,7 @@ impl Names {
         let (theirs, database) = (names.clone(), database.clone());
         // Without a thread, there is less to complete.
         let _ = thread::Builder::new().spawn(move || {
-            // The first query of somebody who types finds the facts in memory.
+            // The first query of a user finds the facts in memory.
             let options = FindOptions::default().limit(1);
             let _ =
                 database.resolve(&all_players()).and_then(|query| database.find(&query, &options));
@@ -78,7 +78,7 @@ impl Names {
                 Ok(())
             });
             let mut values = all.map(by_count);
-            // Ranks, years and points are looked for in their order.
+            // Ranks, years and points are searched in order.
             values[5..].iter_mut().for_each(|list| list.sort_unstable());
             let tags = database.tags().unwrap_or_default();
             theirs.with(|lists| {
@@ -89,7 +89,7 @@ impl Names {
         names
     }
 
-    /// Names of a field that begin with what is typed, or have a word that does; the most used
+    /// Names of a field that begin with the typed text, or have a word that does; the most used
     /// first.
     pub fn of(&self, field: Field, typed: &str) -> Vec<String> {
         self.with(|lists| {
@@ -120,7 +120,7 @@ impl Names {
         self.with(|lists| lists.sets.iter().filter(begins).cloned().collect())
     }
 
-    /// Add the sets of the session.
+    /// Adds the sets of the session.
     pub fn add_sets<'a>(&self, names: impl Iterator<Item = &'a String>) {
         self.with(|lists| {
             for name in names.map(|name| format!("${name}")) {
@@ -146,7 +146,7 @@ fn by_count(names: BTreeMap<String, u32>) -> Vec<String> {
     names.into_iter().map(|(name, _)| name).collect()
 }
 
-/// More than a screen of names helps nobody.
+/// The maximum number of names that are offered.
 const MOST: usize = 50;
 
 fn matching(names: &[String], typed: &str) -> Vec<String> {

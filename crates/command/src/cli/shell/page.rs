@@ -6,13 +6,13 @@ use std::process::{Command, Stdio};
 use super::super::error::CliError;
 use super::super::output::Theme;
 
-/// Is the text longer than the terminal is high?
+/// Returns true if the text has more lines than the terminal.
 pub fn is_long(text: &[u8], look: &Theme) -> bool {
     let lines = memchr::memchr_iter(b'\n', text).count();
     look.height.is_some_and(|height| lines + 1 > usize::from(height))
 }
 
-/// Show the text with `$PAGER`, or `less`; as it is where there is none.
+/// Shows the text with `$PAGER`, or `less`; as it is where there is none.
 pub fn show(text: &[u8], out: &mut impl Write) -> Result<(), CliError> {
     out.flush()?;
     let named = std::env::var("PAGER").unwrap_or_default();

@@ -11,7 +11,7 @@ use super::input::{Input, Line};
 use super::line::{self, Flow};
 use super::{page, split};
 
-/// Commands whose answers are looked at step by step: they use no pager unless `.pager on` asks for
+/// Commands whose answers are viewed step by step: they use no pager unless `.pager on` asks for
 /// one.
 const WITHOUT_PAGER: &[&str] = &[
     "show", "next", "n", "prev", "p", "goto", "g", "open", "find", "more", "explore", "play",
@@ -32,7 +32,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         Runner { input, session, out, errors }
     }
 
-    /// Carry out commands until the input ends or one says so.
+    /// Carries out commands until the input ends or a command ends the shell.
     ///
     /// # Errors
     /// The output fails; or, without a terminal, a command has failed.
@@ -110,7 +110,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         Ok(self.out.flush()?)
     }
 
-    /// What is there, and how to go on.
+    /// Prints the contents of the database and the first steps.
     fn greet(&mut self) -> Result<(), CliError> {
         let look = self.session.look;
         let title = look.paint(Style::Strong, concat!("gopdb ", env!("CARGO_PKG_VERSION")));

@@ -27,7 +27,7 @@ use crate::store::{self, Store, StoreError, TreeName};
 const ENTRY_BYTES: usize = 4 << 20;
 /// The maximum size of an entry: the last pair may exceed [`ENTRY_BYTES`].
 const MAX_ENTRY: u64 = 8 << 20;
-/// What a file that is compressed by zstd begins with.
+/// The first bytes of a file that is compressed by zstd.
 const ZSTD_FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const HEAD: &str = "gopdb-backup";
 const MANIFEST: &str = "manifest";
@@ -52,8 +52,8 @@ pub struct BackupReport {
 
 impl Database {
     /// Writes all data of this handle's commit into one file. Other handles may read and change the
-    /// database meanwhile. The file appears when it is complete; an existing one is replaced if
-    /// `replace` is set.
+    /// database at the same time. The file appears when it is complete; an existing one is replaced
+    /// if `replace` is set.
     ///
     /// # Errors
     /// Returns an error if the file exists, is not a regular file, lies in a database or cannot be

@@ -334,7 +334,7 @@ fn games_of(
             let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
             let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
             let corpora = corpora.map(|(id, name, _)| (String::clone(name), own(*id)));
-            // The same games may have come from other files.
+            // Equal games may be imported from other files.
             facts.source.clear();
             let players = [&mut facts.black, &mut facts.white].map(std::mem::take);
             items.insert(

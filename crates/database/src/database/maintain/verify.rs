@@ -42,7 +42,7 @@ const MAX_LISTED: usize = 1000;
 /// One in this many entries is looked up as by a query.
 const LOOK_UP: u64 = 61;
 
-/// How to verify.
+/// The options of a verification.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct VerifyOptions {
@@ -79,7 +79,7 @@ impl fmt::Display for Problem {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct VerifyReport {
-    /// Whether only the structure and the checksums were checked.
+    /// True if only the structure and the checksums were checked.
     pub quick: bool,
     /// The number of the commit.
     pub commit: u64,
@@ -108,7 +108,7 @@ pub struct VerifyReport {
 }
 
 impl VerifyReport {
-    /// Whether there are no problems.
+    /// Returns true if there are no problems.
     pub const fn is_sound(&self) -> bool {
         self.problem_count == 0
     }
@@ -144,7 +144,7 @@ impl VerifyReport {
 
 impl Database {
     /// Verifies the commit that this handle reads. Nothing is changed, and other processes may
-    /// change the database meanwhile.
+    /// change the database at the same time.
     ///
     /// Problems of the data are listed in the report.
     ///
@@ -155,7 +155,7 @@ impl Database {
         self.verify_in_passes(options, GAMES_OF_PASS)
     }
 
-    /// As [`verify`](Database::verify), with this number of games instead of [`GAMES_OF_PASS`].
+    /// Like [`verify`](Database::verify), with this number of games instead of [`GAMES_OF_PASS`].
     fn verify_in_passes(
         &self,
         options: &VerifyOptions,
@@ -357,7 +357,7 @@ struct Kept {
     record: Option<KeptRecord>,
 }
 
-/// What is compared with a game's text, and the text.
+/// The facts to compare with a game's text, and the text.
 struct KeptRecord {
     facts: Facts,
     text: String,
@@ -376,8 +376,8 @@ struct Checked {
 /// all codes of those whose played moves are. For up to twice as many, all codes of one of the former are.
 const GAMES_OF_PASS: u32 = 9 << 10;
 
-/// One reading of a segment's games. The shapes and codes are divided among several, because what is
-/// counted of all of them takes too much memory at once.
+/// One reading of a segment's games. The shapes and codes are divided among several, because the
+/// counts of all of them take too much memory at once.
 struct Pass {
     kinds: Vec<DictionaryShape>,
     codes: CodePart,
@@ -412,12 +412,12 @@ impl Pass {
         groups.into_iter().zip(0..).map(pass).collect()
     }
 
-    /// Only the first compares the games with their texts.
+    /// Returns true for the first pass, the only one that compares the games with their texts.
     const fn compares_games(&self) -> bool {
         self.number == 0
     }
 
-    /// How far the work on a segment is, in games, when this many of its games are read.
+    /// Returns the progress on a segment, in games, when this many of its games are read.
     fn progress(&self, segment: &SegmentInfo, games: u32) -> u64 {
         (u64::from(self.number) * u64::from(segment.games) + u64::from(games)) / u64::from(self.of)
     }
@@ -429,7 +429,7 @@ struct Recount<'a> {
     store: &'a Store,
     segment: &'a SegmentInfo,
     pass: &'a Pass,
-    /// That of the runs of all segments, one after the other.
+    /// The memory of the runs of all segments, one after the other.
     memory: &'a RunMemory,
     control: &'a Control,
 }
@@ -559,7 +559,7 @@ fn stopped() -> DatabaseError {
     DatabaseError::Internal("a thread of verifying stopped".to_owned())
 }
 
-/// What the games of a segment give when they are imported again.
+/// The dictionaries and words of a segment whose games are imported again.
 struct Recounted {
     /// The dictionary of each shape.
     stacks: Vec<RunStack>,
@@ -671,7 +671,7 @@ fn wrong_with(game: &Kept, record: &KeptRecord) -> Option<&'static str> {
     (record.facts != *facts).then_some("its facts differ from those of its text")
 }
 
-/// Compares a part of the dictionary of one kind with what was counted again.
+/// Compares a part of the dictionary of one kind with the new counts.
 fn compare(
     store: &Store,
     segment: &SegmentInfo,

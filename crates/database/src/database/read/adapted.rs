@@ -25,7 +25,7 @@ pub struct AdaptedModel {
     pub player: Option<String>,
 }
 
-/// How well the held-out games of a query are predicted.
+/// The prediction accuracy on the held-out games of a query.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AdaptedEvaluation {
@@ -33,15 +33,15 @@ pub struct AdaptedEvaluation {
     pub learned: u64,
     /// The player whose moves alone were learned and ranked, if the query names one.
     pub player: Option<String>,
-    /// With the model of all games.
+    /// The accuracy of the model of all games.
     pub general: Evaluation,
-    /// With the model of the query's games.
+    /// The accuracy of the model of the query's games.
     pub adapted: Evaluation,
-    /// By how much the second is better.
+    /// The difference of the two in accuracy.
     pub gain: Gain,
 }
 
-/// By how much the share of moves that are ranked first differs, 0 to 1.
+/// The difference in the share of moves that are ranked first, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Gain {
@@ -54,9 +54,9 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// From the evaluations of each game. Moves of a game are not independent of each other, games are:
-    /// the interval is that of a ratio estimator with games as clusters (W. Cochran, Sampling
-    /// Techniques, 3rd edition, 1977, section 6.4).
+    /// Computes the gain from the evaluations of each game. Moves of a game are not independent of
+    /// each other, games are: the interval is that of a ratio estimator with games as clusters (W.
+    /// Cochran, Sampling Techniques, 3rd edition, 1977, section 6.4).
     fn of(games: &[(Evaluation, Evaluation)]) -> Gain {
         let more: Vec<(f64, f64)> = (games.iter())
             .map(|(general, adapted)| {
@@ -116,8 +116,8 @@ impl Database {
     }
 
     /// Compares the model of all games with that of a query's games on the games of the query that
-    /// were held out of the training: neither model knows them. If the query names one player, only
-    /// this player's moves are learned and ranked.
+    /// were held out of the training: neither model has seen them. If the query names one player,
+    /// only this player's moves are learned and ranked.
     ///
     /// # Errors
     /// As [`adapt`](Database::adapt), and if none of the games was held out of the training.
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::knowledge::moves::Score;
 
-    /// An evaluation of one game in which so many moves were ranked first.
+    /// An evaluation of one game in which this many moves were ranked first.
     fn game(moves: u64, first: u64) -> Evaluation {
         let mut game = Evaluation { games: 1, ..Evaluation::default() };
         game.phases[0] = Score { moves, within: [first, moves, moves, moves], log_likelihood: 0.0 };
@@ -214,7 +214,7 @@ mod tests {
         assert!((gain.share - 0.1).abs() < 1e-12);
         assert!((gain.high - (0.1 + 1.96 * 2.0 / 20.0)).abs() < 1e-12);
         assert!((gain.low - (0.1 - 1.96 * 2.0 / 20.0)).abs() < 1e-12);
-        // One game says nothing of others; equal games leave no doubt.
+        // One game has no information about others; equal games leave no doubt.
         let one = Gain::of(&[(game(10, 3), game(10, 5))]);
         assert!(one.low <= -0.8 && one.high >= 1.0);
         let same = Gain::of(&[(game(10, 3), game(10, 3)), (game(20, 4), game(20, 4))]);

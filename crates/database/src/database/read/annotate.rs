@@ -1,7 +1,7 @@
 //! Records of found games with their hits marked, so that a viewer opens them there.
 //!
 //! At the node of a hit's first position are `HO` (SGF's hot spot, which viewers jump to; `HO[2]`
-//! at the first hit, `HO[1]` at others), a comment that says what was found, and squares on the
+//! at the first hit, `HO[1]` at others), a comment that describes the hit, and squares on the
 //! stones in the window. All else of the record stays as it was read, to the letter. Where the node
 //! has a comment, the new one follows it; marks that it has already are left alone.
 
@@ -49,7 +49,7 @@ impl Database {
     }
 }
 
-/// Where hits begin: the number of the node, its position, and the hits.
+/// The place where hits begin: the number of the node, its position, and the hits.
 type Spot = (u32, Board, Vec<FoundHit>);
 
 fn spots_of_main_line(tree: &GameTree<'_>, track: &Track, hits: &[FoundHit]) -> Option<Vec<Spot>> {
@@ -146,7 +146,7 @@ fn node_at<'t, 'a>(tree: &'t GameTree<'a>, moves: usize) -> Option<Node<'t, 'a>>
     last
 }
 
-/// What is to be put into a node.
+/// Returns the texts to insert into a node; `None` if its last value cannot be found in the text.
 fn marks(
     text: &str,
     node: Node<'_, '_>,

@@ -1,4 +1,4 @@
-//! What rates rest on: how many games, of which years and by how many players.
+//! The basis of rates: the number of games, their years and the number of players.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
@@ -7,7 +7,7 @@ use crate::GameSet;
 use crate::database::{Database, DatabaseError, ModelInfo};
 use crate::go::Color;
 
-/// Some games, in a line: `50882 games of 2003–2011 by 8123 players`.
+/// The games from which rates are computed; as text `50882 games of 2003–2011 by 8123 players`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Basis {
@@ -28,8 +28,8 @@ impl Basis {
         Some((*self.by_year.first_key_value()?.0, *self.by_year.last_key_value()?.0))
     }
 
-    /// Is a game of this year of another time: are fewer than a tenth of the games within five years
-    /// of it? What these games say of it is then less certain.
+    /// Returns true if fewer than a tenth of the games are within five years of this year. Rates of
+    /// these games are then less certain for it.
     pub fn is_other_time(&self, year: u16) -> bool {
         let years = year.saturating_sub(SAME_TIME)..=year.saturating_add(SAME_TIME);
         let near: u64 = self.by_year.range(years).map(|(_, games)| games).sum();
@@ -39,7 +39,7 @@ impl Basis {
 }
 
 impl Database {
-    /// What a model of moves was learned from: the games of its board size, as they are now.
+    /// Returns the basis of a model of moves: the games of its board size, as they are now.
     ///
     /// # Errors
     /// The games cannot be read.
@@ -50,7 +50,7 @@ impl Database {
         Ok(Basis { games: model.games, ..basis })
     }
 
-    /// What rates of all games, or of some, rest on.
+    /// Returns the basis of rates of all games, or of some.
     ///
     /// # Errors
     /// The games cannot be read.

@@ -1,4 +1,4 @@
-//! Where the comments of games have a text: what `comment "…"` of a query asks for.
+//! The places of texts in the comments of games, for `comment "…"` in a query.
 //!
 //! A comment belongs to the position of its node: the board with the moves of the path from the root
 //! to the node. The main line is that of the stored record. In a game whose kept variations are those
@@ -33,14 +33,14 @@ pub struct FoundComment {
 /// The nodes of a record whose comments have a text, with the comments.
 #[derive(Clone, Debug, Default)]
 pub struct CommentPlaces {
-    /// Those of the main line, by the number of moves.
+    /// The places in the main line, by the number of moves.
     pub main: Vec<(MoveNumber, String)>,
     /// The other nodes, by their numbers in the order of the text.
     pub nodes: Vec<(u32, String)>,
 }
 
 impl CommentPlaces {
-    /// Those of a record, given the track of its main line; `None` if there are none.
+    /// Finds the places in a record, given the track of its main line; `None` if there are none.
     fn of(text: &str, track: &Track, wanted: &Wanted) -> Option<CommentPlaces> {
         let tree = GameTree::parse(text, &unlimited()).ok()?;
         let mut found: Vec<(u32, String)> = Vec::new();
@@ -65,7 +65,7 @@ impl CommentPlaces {
     }
 }
 
-/// Where comments have one text, by game.
+/// The places of one text in comments, by game.
 #[derive(Debug, Default)]
 struct OfText {
     stored: HashMap<GameId, CommentPlaces>,
@@ -73,7 +73,7 @@ struct OfText {
     own: Option<HashMap<GameId, CommentPlaces>>,
 }
 
-/// Where comments have the texts that a query asks for.
+/// The places of a query's texts in comments.
 #[derive(Clone, Debug, Default)]
 pub struct Comments(Vec<(TextMatch, Arc<OfText>)>);
 
@@ -128,15 +128,15 @@ impl Comments {
         self.0.iter().find(|(text, _)| text == wanted).map(|(_, of)| &**of)
     }
 
-    /// Whether all texts of a query were searched for.
+    /// Returns true if all texts of a query were searched for.
     pub fn cover(&self, query: &Query) -> bool {
         let has_own = query.has_variations();
         let is_known = |of: &OfText| of.own.is_some() || !has_own;
         texts_of(query).into_iter().all(|text| self.of_text(text).is_some_and(is_known))
     }
 
-    /// Where comments of a game have a text; with `is_own`, those of the record of another corpus
-    /// whose variations are kept.
+    /// Returns the places of a text in the comments of a game; with `is_own`, in those of the
+    /// record of another corpus whose variations are kept.
     pub fn places(&self, text: &TextMatch, game: GameId, is_own: bool) -> Option<&CommentPlaces> {
         let of = self.of_text(text)?;
         if is_own { of.own.as_ref()?.get(&game) } else { of.stored.get(&game) }
@@ -151,7 +151,7 @@ impl Comments {
     }
 }
 
-/// Where comments have a text in the records of other corpora whose variations are kept.
+/// Finds a text in the comments of the records of other corpora whose variations are kept.
 fn own_places(
     index: &GamesIndex,
     store: &Store,

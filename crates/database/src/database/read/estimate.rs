@@ -18,7 +18,7 @@ use crate::store::TreeName;
 /// The number of games of the sample.
 const SAMPLE_GAMES: u64 = 1024;
 
-/// How large a dictionary shape is expected to be.
+/// The expected size of a dictionary shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShapeEstimate {
@@ -34,7 +34,7 @@ pub struct ShapeEstimate {
     pub memory_bytes: u64,
 }
 
-/// What harvested games come to.
+/// The size of the dictionary of some harvested games.
 struct Measured {
     games: u64,
     patterns: u64,
@@ -77,7 +77,7 @@ impl Database {
         })
     }
 
-    /// Harvests games, and encodes what is found.
+    /// Harvests games, and encodes the patterns.
     fn measure(&self, kind: DictionaryShape, games: &GameSet) -> Result<Measured, DatabaseError> {
         let runs = self.runs_of(kind, games, &FindOptions::default())?;
         let bytes = Cell::new(0);

@@ -10,15 +10,15 @@ use crate::record::{Date, PersonName, is_team};
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
-/// Which players are compared.
+/// The players to compare.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Candidates {
-    /// Only in these games; `None` for all.
+    /// The games to use; `None` for all.
     pub games: Option<GameSet>,
-    /// Players of fewer games are left out.
+    /// The minimum number of games of a player.
     pub least: usize,
-    /// At most this many games of a player are used, evenly spread; 0 for all.
+    /// The maximum number of games of a player, evenly spread; 0 for all.
     pub sample: usize,
 }
 
@@ -38,19 +38,19 @@ pub struct PlayerMatch {
     pub name: String,
     /// The player's games that were compared.
     pub games: u32,
-    /// How alike the deviations from the average of all are: 1 is the same, 0 unrelated.
+    /// The similarity of the deviations from the average of all: 1 is equal, 0 unrelated.
     pub score: f64,
     /// Openings that the player has in common with the games, the most characteristic first.
     pub openings: Vec<String>,
 }
 
-/// How to measure the identification.
+/// The options for measuring the identification.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct IdentifyOptions {
     /// The candidates.
     pub candidates: Candidates,
-    /// From how many unseen games players are identified.
+    /// The numbers of unseen games from which players are identified.
     pub unseen: Vec<usize>,
 }
 
@@ -61,15 +61,15 @@ impl IdentifyOptions {
     }
 }
 
-/// How many players were identified from some of their games.
+/// The number of players that were identified from some of their games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Identification {
-    /// From this many unseen games of each: the latest.
+    /// The number of unseen games of each player: the latest.
     pub unseen: usize,
-    /// Players who were looked for: those with more games than are unseen.
+    /// The players to identify: those with more games than are unseen.
     pub players: usize,
-    /// All players among whom they were looked for.
+    /// The number of all candidates.
     pub candidates: usize,
     /// Games of others and earlier games of theirs that were known.
     pub known_games: usize,
@@ -77,11 +77,11 @@ pub struct Identification {
     pub first: usize,
     /// Players who were among the best five.
     pub within_five: usize,
-    /// The same by openings alone.
+    /// The number of players whose games matched themselves best by openings alone.
     pub openings_first: usize,
-    /// The same by openings alone.
+    /// The number of players among the best five by openings alone.
     pub openings_within_five: usize,
-    /// Identified by naming the player with the most known games every time.
+    /// The number of players identified by naming the player with the most known games every time.
     pub most_frequent: usize,
 }
 
@@ -94,7 +94,7 @@ struct Part {
     date: Option<Date>,
 }
 
-/// What a part consists of.
+/// The features of a part.
 struct Described {
     part: Part,
     features: Features,
@@ -102,7 +102,7 @@ struct Described {
     names: Vec<String>,
 }
 
-/// Players and what they did.
+/// Players and the features of their games.
 struct Players {
     names: Vec<String>,
     parts: Vec<Described>,
@@ -162,8 +162,8 @@ impl Database {
     }
 
     /// The players whose games are most like those of a player; `None` if no candidate has exactly
-    /// one of these names. The player's own games and the games against the player are left out of
-    /// what is known of the others.
+    /// one of these names. The player's own games and the games against the player are not used for
+    /// the fingerprints of the others.
     ///
     /// # Errors
     /// The store cannot be read, or the work was interrupted.
@@ -190,7 +190,7 @@ impl Database {
     }
 
     /// The players whose games are most like these parts of games, which need not be in the
-    /// database. Games of the database among them are left out of what is known.
+    /// database. Games of the database among them are not used for fingerprints.
     ///
     /// # Errors
     /// The store cannot be read, or the work was interrupted.
@@ -234,7 +234,7 @@ impl Database {
     }
 }
 
-/// At most `sample` of the parts, evenly spread; all if it is 0.
+/// Selects at most `sample` of the parts, evenly spread; all if it is 0.
 fn spread(parts: Vec<Part>, sample: usize) -> Vec<Part> {
     let len = parts.len();
     if sample == 0 || sample >= len {

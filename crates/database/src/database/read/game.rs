@@ -19,7 +19,7 @@ pub struct Game {
     pub id: GameId,
     /// Its facts.
     pub facts: Facts,
-    /// What happened on the board.
+    /// The moves and captures.
     pub track: Track,
     /// The corpora that it is in, in the order in which they came.
     pub corpora: Vec<String>,
@@ -41,7 +41,7 @@ pub(in crate::database) fn own_records(
 }
 
 impl Database {
-    /// Where a game is: its segment, and its number there.
+    /// Returns the segment of a game, and its number there.
     pub(in crate::database) fn locate(
         &self,
         commit: &Commit,
@@ -76,7 +76,7 @@ impl Database {
         })
     }
 
-    /// The record of a game as it was read, in UTF-8, which its `CA` says if it is not all ASCII.
+    /// The record of a game as it was read, in UTF-8, with `CA[UTF-8]` if it is not all ASCII.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
@@ -88,8 +88,8 @@ impl Database {
         Ok(declare_utf8(&text).into_owned())
     }
 
-    /// What is irregular in the record of a game, as its import reported it: a result that is not
-    /// understood, or the move that ends the usable part.
+    /// Returns the irregularities in the record of a game, as its import reported them: a result
+    /// that is not understood, or the move that ends the usable part.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
@@ -134,10 +134,10 @@ impl Database {
         Ok(names)
     }
 
-    /// Visit all games in the order of their numbers: columns, facts and tracks.
+    /// Visits all games in the order of their numbers: columns, facts and tracks.
     ///
     /// # Errors
-    /// They cannot be read, or what `visit` returns.
+    /// Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_game(
         &self,
         mut visit: impl FnMut(&GameColumns, Facts, Track) -> Result<(), DatabaseError>,

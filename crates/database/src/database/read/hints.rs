@@ -8,7 +8,7 @@ use crate::query::{PatternQuery, Place, Spanned, Symmetries};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint {
-    /// What is changed.
+    /// The kind of the change.
     pub kind: HintKind,
     /// The changed query.
     pub query: ResolvedQuery,
@@ -18,15 +18,15 @@ pub struct Hint {
     pub hits: u64,
 }
 
-/// What a [`Hint`] changes in the leading pattern.
+/// The change of the leading pattern in a [`Hint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HintKind {
-    /// It is looked for under all rotations and reflections, and with the colours exchanged.
+    /// It is searched for under all rotations and reflections, and with the colours exchanged.
     AllSymmetries,
     /// As written, it is taken for another corner.
     OtherCorner(Corner),
-    /// It is looked for anywhere on the board.
+    /// It is searched for anywhere on the board.
     Anywhere,
 }
 

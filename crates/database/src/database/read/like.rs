@@ -19,7 +19,7 @@ pub struct PatternMatch {
     pub symmetry: Symmetry,
 }
 
-/// Why a query cannot be applied to problems.
+/// The reason why a query cannot be applied to problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LikeError {

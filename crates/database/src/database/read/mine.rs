@@ -31,13 +31,13 @@ impl MinedProblem {
     }
 }
 
-/// What was searched for problems.
+/// The counts of a search for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct MineReport {
     /// The games that the query finds.
     pub games: u64,
-    /// Those that were searched.
+    /// The games that were searched.
     pub searched: u64,
     /// The strings that were tried.
     pub tried: u64,

@@ -5,9 +5,9 @@
 //! of the game.
 //!
 //! A move is known if an earlier game has it in the same whole-board position, under one of the 16
-//! symmetries; what was played before, and in what order, does not count. For each corner the same
-//! is asked of the stones in it alone: of the corner's own part of the board, which is 10×10 on 19
-//! lines, 7×7 on 13 and 5×5 on 9.
+//! symmetries; earlier moves and their order do not count. For each corner the same is asked of the
+//! stones in it alone: of the corner's own part of the board, which is 10×10 on 19 lines, 7×7 on 13
+//! and 5×5 on 9.
 //!
 //! Earlier is a game whose date ends before that of the game begins: of two games of one day, or of
 //! one month or year where no more is known, neither is. Games without a date are not earlier than
@@ -54,7 +54,7 @@ pub struct NoveltyReport {
     pub undated: u64,
     /// The first move that no earlier game has on the whole board.
     pub board: Option<Novelty>,
-    /// That of each corner: upper left, upper right, lower left, lower right.
+    /// The first new move in each corner: upper left, upper right, lower left, lower right.
     pub corners: [Option<Novelty>; 4],
 }
 
@@ -64,17 +64,17 @@ pub struct NoveltyReport {
 pub struct Novelty {
     /// Its number.
     pub number: MoveNumber,
-    /// Who played.
+    /// The player.
     pub color: Color,
-    /// Where.
+    /// The point.
     pub point: Point,
     /// The position, or the corner's part of it, before the move, as a query finds it.
     pub position: PatternQuery,
-    /// In how many earlier games that position was.
+    /// The number of earlier games with that position.
     pub games: u64,
     /// The first of these games, at most 20.
     pub earlier: Vec<GameId>,
-    /// What was played there, the most played first, as it lies in this game.
+    /// The moves that were played there, the most played first, as they lie in this game.
     pub known: Vec<KnownMove>,
 }
 
@@ -82,8 +82,8 @@ pub struct Novelty {
 pub const NAMED_GAMES: usize = 20;
 
 impl Novelty {
-    /// Is the move new: it is not the first, and at least [`KNOWN_GAMES`] earlier games have the
-    /// position?
+    /// Returns true if the move is new: it is not the first, and at least [`KNOWN_GAMES`] earlier
+    /// games have the position.
     pub fn is_new(&self) -> bool {
         is_new(self.number, self.games, KNOWN_GAMES)
     }
@@ -97,13 +97,13 @@ fn is_new(number: MoveNumber, games: u64, least: u64) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownMove {
-    /// Where, in the new game's frame.
+    /// The point, in the new game's frame.
     pub point: Point,
-    /// Who played, in the new game's colours.
+    /// The player, in the new game's colours.
     pub color: Color,
-    /// How often.
+    /// The number of games.
     pub count: u64,
-    /// How these games ended, in the new game's colours.
+    /// The results of these games, in the new game's colours.
     pub results: Results,
 }
 
@@ -114,9 +114,9 @@ pub struct KnownMove {
 pub struct PlayerNovelties {
     /// The player's games with a date; others are left out.
     pub games: u64,
-    /// In how many of them the player has played a new move.
+    /// The number of these games in which the player has played a new move.
     pub own: u64,
-    /// In how many of them the opponent has. The other games have none.
+    /// The number of these games in which the opponent has. The other games have none.
     pub theirs: u64,
     /// The median of the numbers of the new moves; `None` if there are none.
     pub median: Option<MoveNumber>,
@@ -132,15 +132,15 @@ pub struct FollowedNovelty {
     pub game: GameId,
     /// The move's number.
     pub number: MoveNumber,
-    /// Where.
+    /// The point.
     pub point: Point,
-    /// When.
+    /// The date.
     pub date: Date,
     /// The later games in which others played it, under any symmetry.
     pub later: Vec<GameId>,
-    /// How many of them the side that played it won.
+    /// The number of these games that the side that played it won.
     pub won: u64,
-    /// How many it lost.
+    /// The number of these games that it lost.
     pub lost: u64,
 }
 
@@ -150,7 +150,7 @@ pub const fn corner_lines(size: u8) -> u8 {
 }
 
 impl Database {
-    /// Find what is new in a game.
+    /// Finds the new moves of a game.
     ///
     /// # Errors
     /// There is no such game, the database cannot be read, or it was cancelled.
@@ -266,8 +266,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Those of a player's games that have a date; and, for each size of board, the games of all players
-    /// with a date that have a position and move of these.
+    /// Returns the games of a player that have a date; and, for each board size, the games of all
+    /// players with a date that have a position and move of these.
     fn dated_games(
         &self,
         index: &GamesIndex,
@@ -328,7 +328,7 @@ impl Database {
         Ok(())
     }
 
-    /// What is reported of the move after `at` others.
+    /// Describes the move after `at` others.
     fn describe(
         &self,
         track: &Track,
@@ -369,7 +369,7 @@ impl Database {
     }
 }
 
-/// Does one date end before the other begins?
+/// Returns true if one date ends before the other begins.
 fn ends_before(a: Date, b: Date) -> bool {
     let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
     match (partial(a), partial(b)) {
@@ -415,7 +415,7 @@ struct Numbers {
     size: u8,
     /// Of the stone where the symmetry puts it.
     stones: Vec<[u64; 16]>,
-    /// The same, 0 where that is not in the upper left.
+    /// Of the stone where the symmetry puts it, 0 outside the upper left.
     corner_stones: Vec<[u64; 16]>,
     /// Of a move there.
     moves: Vec<[u64; 16]>,
@@ -469,7 +469,8 @@ impl Numbers {
         all
     }
 
-    /// Visit the moves of a game in order, and its last position. A pass, and the end, have no move.
+    /// Visits the moves of a game in order, and its last position. A pass, and the end, have no
+    /// move.
     fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
         let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
         let least = |lanes: &[u64; 16]| lanes.iter().copied().min().unwrap_or_default();
@@ -543,7 +544,7 @@ impl Known {
     }
 }
 
-/// Who played the moves of some games on boards of one size, in all games.
+/// The players of the moves of some games on boards of one size, in all games.
 struct Plays {
     numbers: Numbers,
     /// A first look that most numbers fail.
@@ -564,7 +565,7 @@ impl Plays {
         Plays { numbers: Numbers::new(size), bits, games, positions }
     }
 
-    /// Asks for the moves and positions of a game.
+    /// Requests the moves and positions of a game.
     fn ask(&mut self, track: &Track) {
         for Keys { of, position } in self.numbers.keys(track) {
             for key in of[0].into_iter().chain([position]) {
@@ -577,7 +578,7 @@ impl Plays {
         }
     }
 
-    /// Adds the moves and positions of a game that were asked for.
+    /// Adds the requested moves and positions of a game.
     fn add(&mut self, id: GameId, track: &Track) {
         let mut moves = track.moves();
         let (bits, games, positions) = (&self.bits, &mut self.games, &mut self.positions);
@@ -608,7 +609,8 @@ impl Plays {
         self.positions.get(&key).map_or(&[], Vec::as_slice)
     }
 
-    /// The first move of a game whose games are as asked for: its number, where it is, and its keys.
+    /// The first move of a game whose games fulfil the conditions: its number, where it is, and its
+    /// keys.
     fn first(
         &self,
         track: &Track,

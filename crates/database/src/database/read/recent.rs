@@ -1,13 +1,13 @@
 //! Recent searches: the hits of patterns in all games of a commit, added up.
 //!
-//! A page that goes back to an earlier position, or a shell in which the same hits are listed in another
-//! order, asks for what was just counted.
+//! A page that returns to an earlier position, or a shell in which the same hits are listed in
+//! another order, requests the same counts again.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::search::{Search, Tally};
 
-/// What is kept takes up to this many bytes.
+/// The maximum number of bytes of the kept searches.
 const MAX_BYTES: usize = 32 << 20;
 /// The maximum number of searches that are kept.
 const MAX_SEARCHES: usize = 256;
@@ -17,7 +17,7 @@ pub type Searches = Vec<(u8, Search)>;
 
 /// The latest searches of all games.
 pub struct RecentSearches {
-    /// The bytes of what is kept.
+    /// The maximum number of bytes of the kept searches.
     room: usize,
     /// The latest last.
     found: Mutex<Vec<(Searches, Arc<Tally>)>>,
@@ -34,7 +34,7 @@ impl RecentSearches {
         RecentSearches { room, found: Mutex::default() }
     }
 
-    /// What these searches found, if they are among the latest.
+    /// Returns the result of these searches, if they are among the latest.
     pub fn get(&self, searches: &Searches) -> Option<Arc<Tally>> {
         let mut found = self.found();
         let at = found.iter().position(|(known, _)| known == searches)?;
@@ -43,7 +43,7 @@ impl RecentSearches {
         found.last().map(|(_, tally)| Arc::clone(tally))
     }
 
-    /// Keeps what these searches found, if there is room for it, and forgets the oldest in its place.
+    /// Keeps the result of these searches, if there is room for it, and drops the oldest results.
     pub fn keep(&self, searches: Searches, tally: &Arc<Tally>) {
         if tally.bytes() > self.room {
             return;
@@ -96,7 +96,7 @@ mod tests {
         let games = |pattern: &str| recent.get(&searches(pattern)).map(|tally| tally.games());
         assert_eq!((games("W_"), games("B_")), (Some(0), Some(1)));
         assert_eq!(recent.get(&vec![(9, of("B_"))]), None);
-        // Two more: the one that was asked for last is still there.
+        // Two more: the one that was requested last is still there.
         recent.keep(searches("_B"), &tally("_B"));
         recent.keep(searches("_W"), &tally("_W"));
         assert_eq!((games("W_"), games("B_"), games("_B")), (None, Some(1), Some(1)));

@@ -1,4 +1,4 @@
-//! The tables of a database: rows of the columns that are asked for, until the visitor stops.
+//! The tables of a database: rows of the requested columns, until the visitor stops.
 
 use std::ops::ControlFlow;
 
@@ -90,7 +90,7 @@ const CONTINUATION_FIELDS: &Fields<FoundContinuation> = &[
 pub const CONTINUATION_COLUMNS: &DataColumns =
     &columns_of::<FoundContinuation, { CONTINUATION_FIELDS.len() }>(CONTINUATION_FIELDS);
 
-/// Why rows are visited no longer.
+/// The reason why the visit of rows ended early.
 enum Halt {
     Stopped,
     Failed(DatabaseError),
@@ -116,8 +116,8 @@ impl DataTable {
 }
 
 impl Database {
-    /// Visits the rows of a table: the values of the columns of these numbers. What only other
-    /// columns need is not read, and nothing more is read after the visitor has stopped.
+    /// Visits the rows of a table: the values of the columns of these numbers. Data that only other
+    /// columns need are not read, and nothing more is read after the visitor has stopped.
     ///
     /// # Errors
     /// As [`find`](Database::find).

@@ -47,9 +47,9 @@ pub enum Answer {
 
 impl Database {
     /// Runs a statement that reads: `find`, `top`, `stats`, `compare`, `trend`, `novelty`,
-    /// `signature`, `duplicates`, `show`, `saved`, `tags` and `export tree`. What `explain` asks
-    /// about is answered, and the answer states how ([`FindAnswer::plan`]). Limits in the statement
-    /// come before those of the options.
+    /// `signature`, `duplicates`, `show`, `saved`, `tags` and `export tree`. `explain` runs its
+    /// query, and the answer states the plan ([`FindAnswer::plan`]). Limits in the statement come
+    /// before those of the options.
     ///
     /// ```
     /// # let folder = tempfile::tempdir()?;
@@ -130,7 +130,7 @@ impl Database {
 }
 
 impl TopRequest {
-    /// What a `top` statement asks for, its games aside.
+    /// Returns the request of a `top` statement, without its games.
     ///
     /// # Errors
     /// No dictionary holds the shape.

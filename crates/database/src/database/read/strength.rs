@@ -1,4 +1,4 @@
-//! How strong players are, by their games.
+//! Estimates the strength of players from their games.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -25,11 +25,11 @@ pub enum Labels {
     Given(BTreeMap<String, f64>),
 }
 
-/// How well players are known whose numbers are given, and the number of another.
+/// The error of estimates for players whose numbers are given, and the estimate for another.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StrengthReport {
-    /// What was learned.
+    /// The fitted model.
     pub strengths: Strengths,
     /// The lowest and the highest number of the players.
     pub range: (f64, f64),
@@ -37,20 +37,20 @@ pub struct StrengthReport {
     pub games: usize,
     /// The number by the games in question; `None` if there are none.
     pub estimate: Option<Estimate>,
-    /// The number that the labels have for the player in question, of which the estimate knows nothing.
+    /// The number that the labels have for the player in question; the estimate does not use it.
     pub known: Option<f64>,
 }
 
-/// Whose number is asked for.
+/// The player whose number is estimated.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Whose {
-    /// Nobody's: how well numbers are estimated.
+    /// Nobody: only the error of estimates is measured.
     Nobody,
     /// A player's, by all of the player's names.
     Player(Vec<String>),
-    /// That of the player of these parts of games; the games of the database that are among them are
-    /// left out of what is known.
+    /// The player of these parts of games; the games of the database that are among them are not
+    /// used for the fit.
     Sides(Vec<Side>, GameSet),
 }
 
@@ -255,7 +255,7 @@ fn numbers(
     }
 }
 
-/// At most `sample` of the parts, evenly spread; all if it is 0.
+/// Selects at most `sample` of the parts, evenly spread; all if it is 0.
 fn spread<'e>(parts: &[&'e Entry], sample: usize) -> Vec<&'e Entry> {
     let len = parts.len();
     if sample == 0 || sample >= len {

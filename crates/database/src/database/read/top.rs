@@ -25,7 +25,7 @@ pub struct Bound {
     pub most: u64,
 }
 
-/// What to look for.
+/// A request for the most frequent patterns.
 ///
 /// ```
 /// use gopdb_database::query::Measure;
@@ -38,14 +38,14 @@ pub struct Bound {
 pub struct TopRequest {
     /// The shape.
     pub kind: DictionaryShape,
-    /// How many rows at most, after `offset` rows.
+    /// The maximum number of rows, after `offset` rows.
     pub limit: usize,
     /// Rows to leave out at the front.
     pub offset: usize,
-    /// What they are ranked by.
+    /// The measure that ranks them.
     pub by: Measure,
-    /// What they must have. Without a bound on [`FilterField::K`], patterns without a stone are left
-    /// out.
+    /// The bounds that they must fulfil. Without a bound on [`FilterField::K`], patterns without a
+    /// stone are left out.
     pub bounds: Vec<Bound>,
 }
 
@@ -114,7 +114,7 @@ impl Bound {
 pub const MAX_TOP_ROWS: usize = 100_000;
 
 impl TopRequest {
-    /// Is it small enough to be answered in memory?
+    /// Returns an error if it is too large to be answered in memory.
     fn check(&self) -> Result<(), DatabaseError> {
         let rows = self.offset.saturating_add(self.limit);
         if rows > MAX_TOP_ROWS {
@@ -253,7 +253,7 @@ impl Database {
         Ok(commit.segments.iter().filter(|s| s.games > 0).map(of).collect())
     }
 
-    /// Visit the counts of all patterns of a kind, by ascending codes.
+    /// Visits the counts of all patterns of a kind, by ascending codes.
     ///
     /// # Errors
     /// The dictionary lacks the kind or cannot be read, or the work was interrupted.
@@ -285,8 +285,8 @@ impl Database {
         Ok(ranking.rows())
     }
 
-    /// The same for a part of the games: as a database of these games alone would rank them. They
-    /// are counted again for it.
+    /// Like [`top`](Self::top), for a part of the games: as a database of these games alone would
+    /// rank them. They are counted again for it.
     ///
     /// # Errors
     /// The database cannot be read, or it was cancelled.
@@ -317,7 +317,7 @@ impl Database {
         self.entry_in(&self.commit(), kind, pattern, with_games)
     }
 
-    /// As [`entry`](Database::entry), in a commit.
+    /// Like [`entry`](Database::entry), in a commit.
     pub(in crate::database) fn entry_in(
         &self,
         commit: &Commit,

@@ -1,4 +1,4 @@
-//! The tree of how play went on in a pattern's window.
+//! The tree of continuations in a pattern's window.
 //!
 //! From each hit of a query's leading pattern, the moves into its window are followed, beginning with
 //! the hit's continuation; moves elsewhere are left out. All lines are given in the pattern's frame
@@ -6,8 +6,8 @@
 //! equal are one: that whose cells come first in reading order. A move that one hit alone has ends
 //! its line: beyond it there is that one game.
 //!
-//! In a game whose variations are searched, a hit goes on in all lines that follow from its position,
-//! and they are followed to their ends, with the comments and labels of the record.
+//! In a game whose variations are searched, a hit continues in all lines that follow from its
+//! position, and they are followed to their ends, with the comments and labels of the record.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -32,7 +32,7 @@ pub const TREE_DEPTH: usize = 20;
 /// Lines of games whose variations are searched are followed for at most this many moves.
 pub const VARIATION_DEPTH: usize = 200;
 
-/// At most this many comments of records are kept of one move of the tree.
+/// The maximum number of comments of records that are kept for one move of the tree.
 const MAX_COMMENTS: usize = 20;
 
 /// A move of the tree.
@@ -43,22 +43,22 @@ pub struct TreeMove {
     pub row: u8,
     /// The pattern's column, from 1.
     pub col: u8,
-    /// Who played there, in the pattern's colours.
+    /// The player, in the pattern's colours.
     pub color: Color,
-    /// How many hits went on so.
+    /// The number of hits with this continuation.
     pub hits: u64,
     /// Results by games, in the pattern's colours of the game's first such hit: a game is one
     /// trial, however many hits it has.
     pub results: Results,
     /// The greatest number of a game with one of these hits.
     pub game: GameId,
-    /// What the records with variations say of the positions up to the next move.
+    /// The notes of the records with variations on the positions up to the next move.
     pub notes: TreeNotes,
-    /// What came next, the most played first.
+    /// The next moves, the most played first.
     pub children: Vec<TreeMove>,
 }
 
-/// What records with variations say of the positions of a tree's move, each text once.
+/// The notes of records with variations on the positions of a tree's move, each text once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TreeNotes {
@@ -68,7 +68,7 @@ pub struct TreeNotes {
     pub labels: Vec<(u8, u8, String)>,
 }
 
-/// How play went on in the window of a query's leading pattern.
+/// The continuations in the window of a query's leading pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ContinuationTree {
@@ -80,19 +80,19 @@ pub struct ContinuationTree {
     pub hits: u64,
     /// Results by games, in the pattern's colours of the game's first hit.
     pub results: Results,
-    /// What the records with variations say of the pattern's position.
+    /// The notes of the records with variations on the pattern's position.
     pub notes: TreeNotes,
-    /// What came first, the most played first.
+    /// The first moves, the most played first.
     pub moves: Vec<TreeMove>,
 }
 
 /// A tree is made of at most this many lines.
 pub const TREE_LINES: usize = 4_000_000;
 
-/// A step of a line: the cell's number in reading order, and who played there.
+/// A step of a line: the cell's number in reading order, and the player.
 type Step = (u16, Color);
 
-/// How play went on after the hits. A hit in a game with variations may have several lines.
+/// The continuations of the hits. A hit in a game with variations may have several lines.
 #[derive(Default)]
 struct Lines {
     lines: Vec<Line>,
@@ -109,9 +109,9 @@ struct Line {
     start: u32,
     len: u16,
     winner: Winner,
-    /// Whether the pattern's colours are exchanged in the game.
+    /// True if the pattern's colours are exchanged in the game.
     is_swapped: bool,
-    /// Whether it is of a game whose variations are searched.
+    /// True if it is of a game whose variations are searched.
     is_varied: bool,
     game: GameId,
     /// The number of the hit in its game.
@@ -178,8 +178,8 @@ impl Line {
     }
 }
 
-/// Of lines: the hits, the results by games as their first hits count, and the game with the greatest
-/// number.
+/// Counts lines: the hits, the results by games as their first hits count, and the game with the
+/// greatest number.
 fn counts(lines: &[Line]) -> (u64, Results, GameId) {
     let mut lines: Vec<Line> = lines.to_vec();
     lines.sort_by_key(|line| (line.game, line.number));
@@ -191,7 +191,7 @@ fn counts(lines: &[Line]) -> (u64, Results, GameId) {
     (hits as u64, results, lines.last().map(|line| line.game).unwrap_or_default())
 }
 
-/// What a record says of a position after some steps.
+/// The notes of a record on a position after some steps.
 struct Note {
     steps: Vec<Step>,
     comments: Vec<String>,
@@ -199,10 +199,10 @@ struct Note {
 }
 
 impl Database {
-    /// The merged tree of how play went on after the hits of a query. `None` if the query has no
+    /// Returns the merged tree of the continuations of a query's hits. `None` if the query has no
     /// pattern that every game of its answer must have.
     ///
-    /// A hit in a game whose variations are searched goes on in all lines that follow from its
+    /// A hit in a game whose variations are searched continues in all lines that follow from its
     /// position. It counts once for each move of the tree, in however many lines.
     ///
     /// # Errors
@@ -269,20 +269,20 @@ impl Database {
     }
 }
 
-/// What a record says of a position at which a hit matches.
+/// The notes of a record on a position at which a hit matches.
 pub struct PlacedNotes {
     /// The symmetry of the hit.
     pub symmetry: Symmetry,
     /// The path of the position.
     pub path: String,
-    /// In a variation, the number of the record's node.
+    /// The number of the record's node, in a variation.
     pub node: Option<u32>,
-    /// What the record says.
+    /// The notes.
     pub notes: PositionNotes,
 }
 
 impl Database {
-    /// What the record with the variations of a game says of the positions of hits.
+    /// Returns the notes of the record with the variations of a game on the positions of hits.
     pub(crate) fn notes_at(
         &self,
         track: &Track,
@@ -422,8 +422,8 @@ impl VariedTree {
         Ok(VariedTree { size: track.size(), nodes, moves, children, notes })
     }
 
-    /// The lines that follow a hit, by its number among the game's hits; and what the record says of
-    /// them.
+    /// The lines that follow a hit, by its number among the game's hits; and the notes of the
+    /// record on them.
     fn lines(
         &self,
         frame: &Frame,
@@ -484,7 +484,7 @@ impl VariedTree {
         lines.into_iter().collect()
     }
 
-    /// Adds what the record says of a position after some steps.
+    /// Adds the notes of the record on a position after some steps.
     fn note(&self, frame: &Frame, hit: &Hit, at: u32, steps: &[RawStep], notes: &mut Vec<Note>) {
         let Some(of) = self.notes.get(&at) else { return };
         let (steps, symmetry) = frame.least(steps, self.size);
@@ -499,7 +499,7 @@ impl VariedTree {
 }
 
 impl ContinuationTree {
-    /// Adds what a record says to the move that its steps lead to.
+    /// Adds the notes of a record to the move that its steps lead to.
     fn add_note(&mut self, note: Note, cells: &[(u8, u8)]) {
         let (mut notes, mut moves) = (&mut self.notes, &mut self.moves);
         for (cell, color) in note.steps {
@@ -568,7 +568,7 @@ impl ContinuationTree {
     }
 }
 
-/// Where the pattern lies on a board.
+/// The place of the pattern on a board.
 struct Placed {
     size: u8,
     origin: (i16, i16),
@@ -581,14 +581,14 @@ impl Placed {
         Point::new((top + i16::from(row)) as u8, (left + i16::from(col)) as u8)
     }
 
-    /// Where a move is.
+    /// Returns the point of a move.
     fn point(&self, next: &TreeMove) -> Point {
         self.at(next.row - 1, next.col - 1)
     }
 }
 
-/// Where the pattern's upper left cell lies: as near to the middle as its edges, or the place that
-/// the query names, allow.
+/// Returns the place of the pattern's upper left cell: as near to the middle as its edges, or the
+/// place in the query, allow.
 fn origin(query: &PatternQuery, size: u8) -> (i16, i16) {
     let pattern = &query.pattern.node;
     let (height, width) = (i16::from(pattern.shape().height()), i16::from(pattern.shape().width()));
@@ -636,7 +636,7 @@ fn wins(results: Results) -> Option<String> {
     (decided > 0).then(|| format!("black won {rate} % ({interval}) of {decided} {games}"))
 }
 
-/// At most this many moves have letters.
+/// The maximum number of moves with letters.
 const LETTERS: usize = 26;
 
 fn letter(i: usize) -> char {

@@ -136,7 +136,7 @@ pub struct VariedGame {
     pub text: String,
 }
 
-/// Where a record says something.
+/// The place of a note in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePlace {
     /// At a position of the main line, by its number of moves.
@@ -145,7 +145,7 @@ pub(super) enum NotePlace {
     Node(u32),
 }
 
-/// What a record says of a position.
+/// The notes of a record on a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PositionNotes {
@@ -156,7 +156,7 @@ pub struct PositionNotes {
 }
 
 impl PositionNotes {
-    /// What a record says of a position of its main line.
+    /// Returns the notes of a record on a position of its main line.
     pub fn of_main_line(text: &str, position: usize) -> PositionNotes {
         let Ok(tree) = GameTree::parse(text, &unlimited()) else { return PositionNotes::default() };
         let mut notes = PositionNotes::default();
@@ -170,8 +170,8 @@ impl PositionNotes {
         notes
     }
 
-    /// What a record says of each of its nodes that have comments or labels, in the order of the
-    /// text, given the track of its main line.
+    /// Returns the notes of a record on each of its nodes that have comments or labels, in the
+    /// order of the text, given the track of its main line.
     pub(super) fn all(text: &str, track: &Track) -> Vec<(NotePlace, PositionNotes)> {
         let Ok(tree) = GameTree::parse(text, &unlimited()) else { return Vec::new() };
         let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
@@ -188,7 +188,7 @@ impl PositionNotes {
         all
     }
 
-    /// Adds what another node of the position says.
+    /// Adds the notes of another node of the position.
     pub(super) fn merge(&mut self, other: PositionNotes) {
         self.comments.extend(other.comments);
         self.labels.extend(other.labels);
@@ -217,7 +217,7 @@ pub fn unlimited() -> Limits {
 }
 
 impl VariedGame {
-    /// What the record says of a position of a line; 0 is the main line.
+    /// Returns the notes of the record on a position of a line; 0 is the main line.
     pub fn notes(&self, line: u32, position: usize) -> PositionNotes {
         // The position may be in a line that this one leaves.
         let mut at = self.variations.line(line);

@@ -1,5 +1,4 @@
-//! Annotations: what users have written about games, as saved sets and tags; and [training
-//! results](super::reviews).
+//! Annotations: the users' saved sets and tags of games; and [training results](super::reviews).
 //!
 //! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
 //! is up to date. Sets in a definition are replaced by their definitions when it is saved: saved
@@ -141,7 +140,7 @@ impl Annotations {
         self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
     }
 
-    /// Whether sets, tags, games and reviews are sorted.
+    /// Returns true if sets, tags, games and reviews are sorted.
     pub fn is_sound(&self) -> bool {
         let has_reviews = self.reviews.is_sorted_by(|a, b| a.problem < b.problem)
             && self.reviews.iter().all(Review::is_sound);
@@ -155,7 +154,7 @@ impl Annotations {
 /// The annotations of a commit, and the numbers of the tagged games in it.
 pub struct AnnotationsIndex {
     pub annotations: Annotations,
-    /// For each tag of the annotations.
+    /// The games of each tag of the annotations.
     pub games: Vec<GameSet>,
 }
 

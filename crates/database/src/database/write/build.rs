@@ -35,7 +35,7 @@ pub const SEGMENT_GAMES: u32 = 57_344;
 const FAN_IN: usize = 12;
 /// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
-/// The same for plays.
+/// The number of bytes of runs of plays that one thread merges at a time.
 const PLAYS_PART_BYTES: usize = 2 << 20;
 
 /// The windows of a shape on boards of all sizes, created on first use.
@@ -59,7 +59,7 @@ static FIVE: Tables<Lanes<u64>> = Tables::new();
 /// A part of all codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodePart {
-    /// From 0.
+    /// The number of the part, from 0.
     pub number: u64,
     /// The number of parts.
     pub of: u64,
@@ -69,7 +69,8 @@ impl CodePart {
     /// All codes.
     pub const ALL: CodePart = CodePart { number: 0, of: 1 };
 
-    /// Whether a code belongs to it. Each belongs to one of the parts, which are about equally large.
+    /// Returns true if a code belongs to it. Each belongs to one of the parts, which are about
+    /// equally large.
     pub const fn contains(self, code: u64) -> bool {
         // The high bits of the product depend on all bits of the code.
         self.of == 1 || (code.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % self.of == self.number
@@ -168,12 +169,12 @@ impl CountGames for PlaysOfGames {
 }
 
 impl Harvesting {
-    /// For these kinds. Threads whose runs are merged share the memory of these.
+    /// Starts harvesting for these kinds. Threads whose runs are merged share the memory of these.
     pub fn new(kinds: &[DictionaryShape], memory: &RunMemory) -> Harvesting {
         Harvesting::of_part(kinds, CodePart::ALL, memory)
     }
 
-    /// For a part of the codes of these kinds.
+    /// Starts harvesting for a part of the codes of these kinds.
     pub fn of_part(kinds: &[DictionaryShape], part: CodePart, memory: &RunMemory) -> Harvesting {
         let games = |kind: DictionaryShape| -> Box<dyn CountGames> {
             match kind {
@@ -208,7 +209,7 @@ impl Harvesting {
         self.runs_while(games, &Control::new())
     }
 
-    /// As [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
+    /// Like [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
     /// harvested after that.
     ///
     /// # Errors
@@ -245,8 +246,8 @@ impl Harvesting {
         self.kinds.iter_mut().map(runs).collect()
     }
 
-    /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or more
-    /// runs for each kind.
+    /// Like [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or
+    /// more runs for each kind.
     ///
     /// # Errors
     /// The control was interrupted.
@@ -307,7 +308,7 @@ impl KindHarvesting {
     }
 }
 
-/// Runs of one shape. Those of entries are merged as they are added, so that there are never many.
+/// Runs of one shape. Those of entries are merged as they are added, so that there are always few.
 #[derive(Debug)]
 pub struct RunStack {
     kind: DictionaryShape,
@@ -463,7 +464,7 @@ impl SegmentBuilder {
         Ok(self.finish_and_count(writer, control)?.0)
     }
 
-    /// As [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
+    /// Like [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
     ///
     /// # Errors
     /// As [`finish`](SegmentBuilder::finish).
@@ -486,7 +487,7 @@ impl SegmentBuilder {
     }
 }
 
-/// What the dictionaries of a new segment add up to.
+/// The totals of the dictionaries of a new segment.
 #[derive(Debug)]
 pub struct SegmentSums {
     /// The totals.
@@ -569,7 +570,7 @@ pub fn dictionary_writer<'a>(
     DictionaryWriter::new(segment, kind, games, sink)
 }
 
-/// Why a worker thread that produces values stopped early.
+/// The reason why a worker thread that produces values stopped early.
 pub enum WorkerError {
     /// Its input was damaged.
     Damaged,

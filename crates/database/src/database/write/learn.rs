@@ -1,4 +1,4 @@
-//! The model's counts when games come and go.
+//! Updates the model's counts when games are added and removed.
 //!
 //! | key of the tree `moves` | value |
 //! | --- | --- |
@@ -31,7 +31,7 @@ const COUNTS: u8 = b'u';
 /// A change of more games than this is not counted.
 const MOST: u64 = 1_000;
 
-/// How many games are counted.
+/// The number of games that are counted.
 #[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug)]
 pub struct Counted {
     pub games: u32,
@@ -50,7 +50,7 @@ fn key(number: u64, commit: &Commit) -> Vec<u8> {
     key
 }
 
-/// Does this key of the tree `moves` belong to the games of another commit?
+/// Returns true if this key of the tree `moves` belongs to the games of another commit.
 pub fn is_of_other_games(key: &[u8], commit: &Commit) -> bool {
     let state = [commit.games().to_be_bytes(), commit.next_game.get().to_be_bytes()].concat();
     key.first() == Some(&COUNTS) && key.get(9..17) != Some(&state)
@@ -76,7 +76,8 @@ pub fn sweep(
     Ok(swept)
 }
 
-/// How many games the counts of a model are of, if they are those of the commit.
+/// Returns the number of games that the counts of a model include; `None` if they are not those of
+/// the commit.
 ///
 /// # Errors
 /// The store's.
@@ -154,7 +155,7 @@ pub struct GamesChange<'a> {
 }
 
 impl GamesChange<'_> {
-    /// Counts the games that came and went for the model, if its counts were up to date.
+    /// Counts the added and removed games for the model, if its counts were up to date.
     ///
     /// A model that cannot be read does not prevent the change.
     ///
@@ -216,7 +217,7 @@ impl GamesChange<'_> {
         }
     }
 
-    /// The wanted games of segments that a training of this kind counts.
+    /// The requested games of segments that a training of this kind counts.
     fn tracks<'s>(
         &self,
         head: &Head,

@@ -21,8 +21,8 @@ fn class(segment: &SegmentInfo) -> u32 {
 
 /// Merges of up to this many games are made immediately: they take a few seconds.
 const QUICK_GAMES: u64 = 12_288;
-/// When the segments of a size class are too large to be merged, the last of them are if they are at least
-/// this many.
+/// The minimum number of last segments of a size class that are merged when the whole class is too
+/// large.
 const LEAST_FAN_IN: usize = 4;
 
 /// The number of the last segments that are to be merged after an import of some games; `None` if none

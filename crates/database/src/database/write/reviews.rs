@@ -54,7 +54,7 @@ impl Review {
         }
     }
 
-    /// Whether the numbers are possible.
+    /// Returns true if the numbers are possible.
     pub(in crate::database) fn is_sound(&self) -> bool {
         (1..=BOX_DAYS.len()).contains(&usize::from(self.box_number)) && self.right <= self.answers
     }
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(ours.reviews().unwrap()[1], first);
         drop(ours);
 
-        // Repair keeps what is sound.
+        // Repair keeps the sound ones.
         let path = folder.path().join("ours");
         let tree = crate::store::TreeName::Dictionary;
         let store = crate::store::Store::open_to_write(&path, false).unwrap();

@@ -11,7 +11,7 @@
 //! without a header, or of an earlier training, are ignored and deleted by the next training. The
 //! model is not part of a commit, because it may be of the games of an earlier one: the number of
 //! games and the number of the next game in the header show whether it is up to date, because
-//! numbers of games are never reused. The counts go on with the games: see [`super::learn`].
+//! numbers of games are never reused. The counts are updated with the games: see [`super::learn`].
 
 use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
@@ -57,7 +57,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// Whether the games of the training were those of this commit.
+    /// Returns true if the games of the training were those of this commit.
     pub fn is_of(&self, commit: &Commit) -> bool {
         (commit.games(), commit.next_game) == (self.all_games, self.next_game)
     }
@@ -82,9 +82,9 @@ impl Stored for Value {
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct TrainOptions {
-    /// How.
+    /// The options of the fit.
     pub options: Options,
-    /// Hold out one game in this many, by [`is_held_out`], and evaluate the model on them.
+    /// Holds out one game in this many, by [`is_held_out`], and evaluates the model on them.
     pub hold_out: Option<u32>,
 }
 
@@ -95,8 +95,8 @@ impl TrainOptions {
     }
 }
 
-/// Whether a game is held out, as one in `n` is. This depends on its identity, so that it is the
-/// same in every database.
+/// Returns true if a game is held out, as one in `n` is. This depends on its identity, so that it
+/// is the same in every database.
 pub fn is_held_out(identity: &Identity, n: u32) -> bool {
     let [a, b, c, d, ..] = *identity;
     u32::from_le_bytes([a, b, c, d]).is_multiple_of(n.max(1))
@@ -120,10 +120,10 @@ pub struct ModelInfo {
     pub patterns: u64,
     /// Known contexts.
     pub contexts: u64,
-    /// The number of games that are counted: those of the training, and what changes of the games
-    /// added and removed since.
+    /// The number of games that are counted: those of the training, and those added since, without
+    /// those removed.
     pub counted: u64,
-    /// Whether the counts are those of the present games. A change of more than 1,000 games is not
+    /// True if the counts are those of the present games. A change of more than 1,000 games is not
     /// counted; the next training does it.
     pub is_current: bool,
 }
@@ -147,7 +147,7 @@ struct TrainingGames {
     stores: Stores,
     segments: Vec<SegmentInfo>,
     games: Vec<TrainingGame>,
-    /// Why reading failed.
+    /// The error of reading, if there was one.
     failed: Mutex<Option<DatabaseError>>,
 }
 
@@ -447,7 +447,7 @@ impl Database {
     /// Visits all games in the order of their numbers: columns and tracks.
     ///
     /// # Errors
-    /// Returns an error if they cannot be read, or what `visit` returns.
+    /// Returns an error if they cannot be read, or the error of `visit`.
     pub fn for_each_track(
         &self,
         mut visit: impl FnMut(&GameColumns, Track) -> Result<(), DatabaseError>,
@@ -514,7 +514,7 @@ pub(in crate::database) fn drop_damaged(
     Ok(true)
 }
 
-/// Whether the last model can be read completely, or there is none.
+/// Returns true if the last model can be read completely, or there is none.
 fn is_whole(store: &Store) -> bool {
     let Ok(head) = last_head(store) else { return false };
     let Some(head) = head else {

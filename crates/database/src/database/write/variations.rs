@@ -22,13 +22,13 @@ use crate::store::{Store, Writer};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariationsReport {
-    /// Whether variations of the corpus are kept now.
+    /// True if variations of the corpus are kept now.
     pub is_on: bool,
-    /// Whether that was otherwise before.
+    /// True if the setting was changed.
     pub is_changed: bool,
     /// The games of the corpus.
     pub games: u64,
-    /// How many of them have variations; 0 if they are not kept.
+    /// The number of these games that have variations; 0 if they are not kept.
     pub games_with_variations: u64,
     /// The lines of these variations.
     pub lines: u64,
@@ -44,8 +44,8 @@ pub fn of_own_record(text: &str) -> Option<(Track, Variations)> {
 }
 
 impl DatabaseWriter {
-    /// Keeps the variations of a corpus's games, or no longer. Only kept variations are searched;
-    /// games that join the corpus later are treated likewise.
+    /// Keeps or discards the variations of a corpus's games. Only kept variations are searched;
+    /// games that join the corpus later are treated in the same way.
     ///
     /// # Errors
     /// Returns an error if there is no such corpus, or the store failed; the database is then as

@@ -1,31 +1,31 @@
 //! Models of some games, such as a player's: what all games teach, fitted further.
 //!
-//! The fit goes on from the strengths of the model of all games, over the moves of the chosen games,
+//! The fit starts from the strengths of the model of all games, over the moves of the chosen games,
 //! with small steps. A feature that is rare there keeps its strength (it *backs off* to the general
-//! one), and one that is frequent moves towards what these games play. Discs are counted anew, in
-//! these games alone. The patterns are those of the general model: further ones, known by these games
-//! alone, made no better predictions.
+//! one), and one that is frequent moves towards its frequency in these games. Discs are counted
+//! anew, in these games alone. The patterns are those of the general model: further ones, known by
+//! these games alone, made no better predictions.
 
 use super::count;
 use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch, fit, sample};
 use super::surroundings::Tables;
 use crate::setters::setters;
 
-/// How a model is fitted further.
+/// The options for fitting a model further.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AdaptOptions {
     /// The first step.
     pub rate: f32,
-    /// What the strengths of the model weigh, as a sum of squared slopes: the more, the smaller the
-    /// steps away from them.
+    /// The weight of the model's strengths, as a sum of squared slopes: the greater, the smaller
+    /// the changes to them.
     pub weight: f32,
-    /// How often the fit goes through the games.
+    /// The number of passes over the games.
     pub passes: usize,
-    /// Strengths are fitted to at most this many games, evenly spread over all; discs are counted in
-    /// all.
+    /// The maximum number of games to which strengths are fitted, evenly spread over all; discs are
+    /// counted in all games.
     pub sample: usize,
-    /// Threads that find features; one more fits.
+    /// The number of threads that find features; one more fits.
     pub threads: usize,
 }
 

@@ -1,8 +1,8 @@
-//! How games that come and go change the counts of a model.
+//! Updates of the counts of a model when games are added and removed.
 //!
-//! The known patterns and their strengths stay as they were fitted. The counts of discs are sums over
-//! games, so those of the games that came are added and those of the games that went are taken away:
-//! the result is what counting all games would give.
+//! The known patterns and their strengths stay as they were fitted. The counts of discs are sums
+//! over games, so those of added games are added and those of removed games are subtracted: the
+//! result is that of counting all games.
 //!
 //! # Values
 //!
@@ -20,14 +20,14 @@ use super::strength::{Evidence, Game, MovePredictor, Progress, Stage, Watch};
 use super::surroundings::Tables;
 use super::tactics::DENSE;
 
-/// What to add to the counts of a model, by the keys of discs.
+/// The numbers to add to the counts of a model, by the keys of discs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CountChanges(BTreeMap<u64, [i64; 4]>);
 
 impl CountChanges {
-    /// Counts games that came (`sign` 1) or went (`sign` -1), in addition to those before. Games on
-    /// boards of another size are left out. `goes_on` is called after each game; after a `false`
-    /// the changes are not valid, and the result is `None`.
+    /// Counts games that were added (`sign` 1) or removed (`sign` -1), in addition to those before.
+    /// Games on boards of another size are left out. `goes_on` is called after each game; after a
+    /// `false` the changes are not valid, and the result is `None`.
     pub fn count(
         &mut self,
         predictor: &MovePredictor,

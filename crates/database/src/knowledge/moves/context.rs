@@ -5,10 +5,10 @@
 //! The cells around a move are taken ring by ring, the rings those between the radii of [`RADII`],
 //! the cells of a ring in the order of [`disc`]. Each is two bits: 0 empty, 1 a stone of the player
 //! who is to move, 2 the other's, 3 off the board; each ring begins a new byte, and the unused bits
-//! of its last byte are 0. Of the eight rotations and reflections the least sequence is the key. The
-//! least of longer sequences begins with the least of the shorter, so the key of a deeper context
-//! begins with those of the contexts inside it: in an ordered table all of them lie together. The
-//! number of rings follows from the length.
+//! of its last byte are 0. Of the eight rotations and reflections the least sequence is the key.
+//! The least of longer sequences begins with the least of the shorter, so the key of a deeper
+//! context begins with those of the contexts inside it: in an ordered table all of them are
+//! neighbours. The number of rings follows from the length.
 //!
 //! Contexts grow until they were played too seldom to be known.
 //!
@@ -34,7 +34,7 @@ use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::GameId;
 use crate::go::{Board, Color, Point, State};
 
-/// How many examples are kept of a context.
+/// The maximum number of examples of a context.
 const EXAMPLES: usize = 3;
 /// The number of games whose contexts are found before they are merged.
 const GAMES_AT_ONCE: usize = 4096;
@@ -43,7 +43,7 @@ const GAMES_AT_ONCE: usize = 4096;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ContextKey(Vec<u8>);
 
-/// For each number of rings: how many cells they have without the centre, and bytes.
+/// The number of cells without the centre, and of bytes, for each number of rings.
 static LENGTHS: LazyLock<[(usize, usize); LEVELS]> = LazyLock::new(|| {
     let mut cells = 0;
     let mut bytes = 0;
@@ -132,7 +132,8 @@ fn key_of(player: Color, level: usize, at: impl Fn((i8, i8)) -> State) -> Contex
 pub struct Context {
     /// The surroundings.
     pub key: ContextKey,
-    /// How often they were on the board for the player to move, and how often the move was played.
+    /// The number of times that they were on the board for the player to move, and that the move
+    /// was played.
     pub evidence: Evidence,
     /// The first games in which it was played, ascending.
     pub examples: Vec<GameId>,
@@ -149,7 +150,7 @@ impl Contexts {
         Contexts::collect_while(strengths, games, threads, || true)
     }
 
-    /// As [`collect`](Contexts::collect), but only of the games before the first for which
+    /// Like [`collect`](Contexts::collect), but only of the games before the first for which
     /// `goes_on` returns false.
     pub fn collect_while<G: Games + ?Sized>(
         strengths: &MovePredictor,

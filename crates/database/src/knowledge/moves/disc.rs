@@ -35,7 +35,7 @@ pub fn disc(radius: u8) -> Vec<(i8, i8)> {
     offsets
 }
 
-/// Where an offset goes under one of the eight symmetries that keep the colours.
+/// Returns the image of an offset under one of the eight symmetries that keep the colours.
 pub const fn turn(symmetry: usize, (dr, dc): (i8, i8)) -> (i8, i8) {
     let (r, c) = if symmetry & 4 != 0 { (dc, dr) } else { (dr, dc) };
     (if symmetry & 2 != 0 { -r } else { r }, if symmetry & 1 != 0 { -c } else { c })

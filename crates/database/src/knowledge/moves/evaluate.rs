@@ -1,4 +1,4 @@
-//! How well a model predicts the moves of games.
+//! Measures the move-prediction accuracy of a model on games.
 
 use std::iter::Sum;
 use std::ops::AddAssign;
@@ -11,16 +11,16 @@ use crate::replay::Track;
 /// The ranks within which the played move is counted.
 pub const RANKS: [usize; 4] = [1, 5, 10, 20];
 
-/// The first moves of the phases of a game; before them lies the opening.
+/// The first moves of the phases of a game; before the first is the opening.
 pub const PHASES: [usize; 6] = [0, 40, 80, 120, 160, 200];
 
-/// How the played moves were ranked.
+/// The ranks and probabilities that a model predicted for played moves.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Score {
     /// Moves.
     pub moves: u64,
-    /// How many of them were ranked within each of [`RANKS`].
+    /// The number of moves that were ranked within each of [`RANKS`].
     pub within: [u64; 4],
     /// The sum of the logarithms of their chances.
     pub log_likelihood: f64,
@@ -51,7 +51,7 @@ impl AddAssign for Score {
 /// The number of classes of predicted probabilities, of equal width.
 pub const CLASSES: usize = 20;
 
-/// How many of the likeliest moves of a position enter [`Evaluation::listed`].
+/// The number of the likeliest moves of a position that enter [`Evaluation::listed`].
 pub const LISTED: usize = 10;
 
 /// Moves whose predicted probability is in one class.
@@ -62,11 +62,11 @@ pub struct CalibrationClass {
     pub moves: u64,
     /// The sum of their predicted probabilities.
     pub predicted: f64,
-    /// How many of them were played.
+    /// The number of these moves that were played.
     pub played: u64,
 }
 
-/// How far predicted probabilities agree with how often moves were played.
+/// The agreement of predicted probabilities with the frequencies of played moves.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Calibration {
@@ -105,7 +105,7 @@ impl AddAssign for Calibration {
     }
 }
 
-/// How well the moves of games were predicted.
+/// The move-prediction accuracy on some games.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Evaluation {
@@ -161,8 +161,8 @@ pub fn evaluate<'a>(
     all
 }
 
-/// As [`evaluate`], game by game, on several threads, until `goes_on` returns false; of a game with a
-/// [colour](Game::color) only that player's moves are ranked.
+/// Like [`evaluate`], game by game, on several threads, until `goes_on` returns false; of a game
+/// with a [colour](Game::color) only that player's moves are ranked.
 pub fn evaluate_each(
     strengths: &MovePredictor,
     games: &[Game<'_>],

@@ -11,7 +11,7 @@ use super::surroundings::{
 use super::tactics::{Tactics, depth_feature};
 use crate::go::{Color, State};
 
-/// What a move's patterns are looked up in.
+/// A table in which the patterns of a move are looked up.
 pub trait Vocabulary {
     /// The feature of a key, if it is known.
     fn feature(&self, key: u64) -> Option<u32>;
@@ -69,7 +69,7 @@ impl Kind {
 
 /// The farthest last move that counts for answers.
 const FAR: u8 = 22;
-/// Whole boards count before this move.
+/// The number of moves after which the whole board is no longer a feature.
 const OPENING: usize = 40;
 
 /// The features of the moves of a position.
@@ -124,7 +124,7 @@ pub(super) struct Past {
     number: usize,
     /// The zobrist number of the whole board.
     board: u64,
-    /// When a ko was taken last.
+    /// The number of moves when a ko was last taken.
     ko: usize,
 }
 
@@ -143,7 +143,7 @@ impl<'t> FeatureExtractor<'t> {
         FeatureExtractor { tables, strings: Strings::new(tables.size()), past }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.strings.clear();
         self.past = Past { points: [NONE; 3], number: 0, board: 0, ko: 0 };
@@ -159,13 +159,13 @@ impl<'t> FeatureExtractor<'t> {
         self.past.number
     }
 
-    /// Set a stone up.
+    /// Sets up a stone.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.strings.set_up(color, point);
         self.past.board ^= stone_number(color, point);
     }
 
-    /// Follow a move.
+    /// Follows a move.
     pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         let [a, b, _] = self.past.points;
         self.past.points = [point.unwrap_or(NONE), a, b];
@@ -182,7 +182,8 @@ impl<'t> FeatureExtractor<'t> {
         }
     }
 
-    /// May the player play here? Not on stones, not to retake a ko at once, not suicide.
+    /// Returns true if the player may play here: not on a stone, not to retake a ko at once, and
+    /// not as suicide.
     pub fn is_possible(&self, player: Color, point: PointIndex) -> bool {
         let strings = &self.strings;
         if strings.get(point) != State::Empty || point == strings.ko() {
@@ -363,18 +364,18 @@ impl<const N: usize> Known<N> {
     }
 }
 
-/// The known discs about each point, kept up to date as they are asked for.
+/// The known discs about each point, updated when they are requested.
 #[derive(Debug)]
 pub struct Discs([Vec<Known<LEVELS>>; 2]);
 
 impl Discs {
-    /// For boards of `points` points.
+    /// Makes the discs of boards of `points` points.
     pub fn new(points: usize) -> Discs {
         let none = vec![Known { ids: [0; LEVELS], len: 0 }; points];
         Discs([none.clone(), none])
     }
 
-    /// The known discs about a point as they were when they were last asked for.
+    /// The known discs about a point as they were at the last request.
     pub fn last(&self, player: Color, point: PointIndex) -> &Known<LEVELS> {
         &self.0[player.index()][usize::from(point)]
     }
@@ -408,7 +409,7 @@ impl Discs {
 }
 
 impl<'t, V: Vocabulary> Extractor<'t, V> {
-    /// For games on boards of the tables' size.
+    /// Makes an extractor for games on boards of the tables' size.
     pub fn new(tables: &'t Tables, vocabulary: &'t V) -> Extractor<'t, V> {
         let n = usize::from(tables.size()).pow(2);
         let fine = vec![Known { ids: [0; FINE_LEVELS], len: 0 }; n];
@@ -422,7 +423,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.follower.clear();
         self.around.clear();
@@ -433,17 +434,17 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         &self.follower
     }
 
-    /// Set a stone up.
+    /// Sets up a stone.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.follower.set_up(color, point);
     }
 
-    /// Follow a move.
+    /// Follows a move.
     pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         self.follower.play(color, point);
     }
 
-    /// Take these for the last moves, the last first.
+    /// Sets the last moves, the last first.
     pub fn assume_moves(&mut self, last: [Option<PointIndex>; 3]) {
         let past = &mut self.follower.past;
         past.points = last.map(|point| point.unwrap_or(NONE));

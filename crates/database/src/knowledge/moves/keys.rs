@@ -5,14 +5,14 @@ use super::tactics::DENSE;
 
 /// Keys in open addressing; 0 is no key. A key's place is its feature.
 ///
-/// Most keys that are looked for are not there, and the table is larger than a processor's cache.
-/// A bitmap with a bit for each key, and eight times as many as keys, is looked at first: it fits, and
+/// Most keys that are looked up are absent, and the table is larger than a processor's cache. A
+/// bitmap with a bit for each key, and eight times as many as keys, is read first: it fits, and
 /// excludes nine in ten of them.
 #[derive(Clone, Debug)]
 pub struct Keys {
     slots: Vec<u64>,
     bits: Vec<u64>,
-    /// How far a product is shifted to give a bit.
+    /// The number of bits by which a product is shifted to give the number of a bit.
     shift: u32,
 }
 
@@ -38,7 +38,7 @@ impl Keys {
         (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> self.shift) as usize
     }
 
-    /// Where the key is, or would be.
+    /// Returns the slot of the key, or the free slot for it.
     #[inline]
     fn slot(&self, key: u64) -> usize {
         let room = self.slots.len();

@@ -36,8 +36,8 @@ impl Reader {
         Reader { board: vec![Strings::new(size)], budget: 0 }
     }
 
-    /// Does an atari on `at` capture the string of `stone`, which has two liberties, `at` being
-    /// one?
+    /// Returns true if an atari on `at` captures the string of `stone`, which has two liberties,
+    /// one of them `at`.
     pub fn captures(&mut self, strings: &Strings, stone: PointIndex, at: PointIndex) -> bool {
         let Some(defender) = strings.get(stone).color() else { return false };
         if !promising(strings, stone, defender, at) {
@@ -49,7 +49,7 @@ impl Reader {
         !self.escapes(0, stone, defender)
     }
 
-    /// Does the string of `stone`, which is in atari, get away by extending?
+    /// Returns true if the string of `stone`, which is in atari, escapes by extending.
     pub fn extends(&mut self, strings: &Strings, stone: PointIndex) -> bool {
         let Some(defender) = strings.get(stone).color() else { return false };
         self.budget = BUDGET;

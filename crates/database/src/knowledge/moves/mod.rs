@@ -1,13 +1,13 @@
-//! What is played: nested contexts of moves, the strengths of their features, and suggestions.
+//! Move prediction: nested contexts of moves, the strengths of their features, and suggestions.
 //!
 //! * [`MovePredictor`] is fitted to games and gives the probability of each move of a position;
-//! * [`Suggester`] ranks the moves of a position and says why;
+//! * [`Suggester`] ranks the moves of a position and gives reasons;
 //! * [`evaluate`] measures how well the moves of other games are predicted;
 //! * [`MovePredictor::adapt`] fits a model further to some games, such as those of a player;
-//! * [`CountChanges`] keep its counts up to date when games come and go;
+//! * [`CountChanges`] update its counts when games are added and removed;
 //! * [`Contexts`] are the known surroundings of moves at growing size, as an ordered table.
 //!
-//! Under it lie the nested [discs](disc()) of the gridcular metric.
+//! It is based on the nested [discs](disc()) of the gridcular metric.
 //!
 //! # Sources
 //!

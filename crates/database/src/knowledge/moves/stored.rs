@@ -35,7 +35,7 @@ pub enum StoredError {
     /// Of another version.
     #[error("the stored model has version {found}; this program reads version {VERSION}")]
     Version {
-        /// What was found.
+        /// The version found.
         found: u8,
     },
     /// A value is damaged.
@@ -43,7 +43,7 @@ pub enum StoredError {
     Damaged {
         /// The number of the value, from 0.
         value: usize,
-        /// What is wrong.
+        /// The description of the damage.
         problem: &'static str,
     },
 }
@@ -180,7 +180,7 @@ impl MovePredictor {
     }
 }
 
-/// Does this byte say that a pattern is a disc?
+/// Returns true if this byte is the kind of a disc.
 fn is_disc(kind: u8) -> bool {
     Kind::from_byte(kind).is_some_and(|kind| kind.family == Family::Disc)
 }

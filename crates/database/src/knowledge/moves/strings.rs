@@ -48,22 +48,22 @@ impl PointSet {
     /// No points.
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
-    /// Put a point in.
+    /// Inserts a point.
     pub fn insert(&mut self, point: PointIndex) {
         self.0[usize::from(point) / 64] |= 1 << (point.0 % 64);
     }
 
-    /// Take a point out.
+    /// Removes a point.
     pub fn remove(&mut self, point: PointIndex) {
         self.0[usize::from(point) / 64] &= !(1 << (point.0 % 64));
     }
 
-    /// Is the point in the set?
+    /// Returns true if the point is in the set.
     pub fn contains(&self, point: PointIndex) -> bool {
         self.0[usize::from(point) / 64] >> (point.0 % 64) & 1 != 0
     }
 
-    /// Put in all points of another set.
+    /// Inserts all points of another set.
     pub fn union(&mut self, other: &PointSet) {
         for (word, bits) in self.0.iter_mut().zip(&other.0) {
             *word |= bits;
@@ -132,7 +132,7 @@ impl Strings {
         }
     }
 
-    /// Take all stones off.
+    /// Removes all stones.
     pub fn clear(&mut self) {
         self.cells.fill(State::Empty);
         self.root.fill(NONE);
@@ -208,7 +208,7 @@ impl Strings {
         })
     }
 
-    /// Play a stone of this colour on an empty point, with captures, and suicide as recorded.
+    /// Plays a stone of this colour on an empty point, with captures, and suicide as recorded.
     pub fn play(&mut self, color: Color, point: PointIndex) {
         let at = usize::from(point);
         self.ko = NONE;
@@ -255,12 +255,12 @@ impl Strings {
         }
     }
 
-    /// Nobody moved: a ko is free again.
+    /// Passes: a ko is free again.
     pub fn pass(&mut self) {
         self.ko = NONE;
     }
 
-    /// Set a stone up on an empty point.
+    /// Sets up a stone on an empty point.
     pub fn set_up(&mut self, color: Color, point: PointIndex) {
         if self.get(point) == State::Empty {
             self.play(color, point);

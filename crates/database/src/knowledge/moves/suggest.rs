@@ -1,4 +1,4 @@
-//! Suggestions: what would be played here.
+//! Suggestions: the likely moves.
 
 use super::features::{Extractor, Family, Rows};
 use super::keys::Keys;
@@ -9,13 +9,14 @@ use super::tactics;
 use crate::go::{Board, Color, Point};
 use crate::replay::{Event, Track};
 
-/// What speaks for a move.
+/// A reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Reason {
-    /// In words: `capture`, `answer to the last move`.
+    /// The name of the reason, such as `capture` or `answer to the last move`.
     pub words: &'static str,
-    /// By what factor, as a natural logarithm, it makes the move likelier than the average one.
+    /// The natural logarithm of the factor by which it makes the move likelier than the average
+    /// move.
     pub strength: f32,
 }
 
@@ -25,7 +26,7 @@ pub struct Reason {
 pub struct KnownDisc {
     /// The radius of its disc, in the metric dx + dy + max(dx, dy).
     pub radius: u8,
-    /// How often it was on the board for the player, and how it was played.
+    /// The number of times that it was on the board for the player, and that the move was played.
     pub evidence: Evidence,
 }
 
@@ -33,13 +34,13 @@ pub struct KnownDisc {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Suggestion {
-    /// Where.
+    /// The point of the move.
     pub point: Point,
     /// Its chance to be played, 0 to 1.
     pub chance: f32,
     /// The largest known context; `None` if even the 3×3 around it was never played.
     pub context: Option<KnownDisc>,
-    /// What speaks for it, the strongest first.
+    /// The reasons for the move, the strongest first.
     pub reasons: Vec<Reason>,
 }
 
@@ -57,7 +58,7 @@ pub struct Suggester<'a> {
 pub struct SuggestTables(pub(super) Tables);
 
 impl SuggestTables {
-    /// For boards of `size` lines.
+    /// Makes the tables for boards of `size` lines.
     pub fn new(size: u8) -> SuggestTables {
         SuggestTables(Tables::new(size))
     }
@@ -75,7 +76,7 @@ const fn family_words(family: Family) -> &'static str {
 }
 
 impl<'a> Suggester<'a> {
-    /// With these strengths.
+    /// Makes a suggester with these strengths.
     pub fn new(strengths: &'a MovePredictor, tables: &'a SuggestTables) -> Suggester<'a> {
         Suggester {
             strengths,
@@ -175,7 +176,7 @@ impl<'a> Suggester<'a> {
         }
     }
 
-    /// What an average move has of each.
+    /// Returns the mean strength of each reason over all moves.
     fn mean_reasons(&self) -> Vec<Reason> {
         let mut sums = Vec::new();
         for i in 0..self.rows.len() {

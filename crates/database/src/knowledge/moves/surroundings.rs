@@ -1,5 +1,5 @@
-//! What lies around each point, as numbers that are the same for all eight rotations and
-//! reflections, kept up to date move by move.
+//! The surroundings of each point, as numbers that are equal under all eight rotations and
+//! reflections, updated move by move.
 //!
 //! For each point and each ring of its disc there are 16 lanes: the exclusive or of a number for
 //! each stone and edge cell, under the eight symmetries as black sees it and as white sees it. The
@@ -49,7 +49,7 @@ pub fn mark(lanes: &Lanes) -> u64 {
 const OWN: u64 = 1;
 const OTHER: u64 = 2;
 const EDGE: u64 = 3;
-/// What stones are called in fine discs: `FINE + 2·liberties + whose`.
+/// The code of stones in fine discs: `FINE + 2·liberties + whose`.
 const FINE: u64 = 16;
 
 fn both(offset: (i8, i8), black: u64, white: u64) -> Both {
@@ -93,7 +93,7 @@ pub struct Tables {
     places: Vec<[Lanes; 3]>,
 }
 
-/// What a place is the place of.
+/// The move to which a place belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The last move.
@@ -256,7 +256,7 @@ impl<'t> Surroundings<'t> {
         }
     }
 
-    /// Back to the empty board.
+    /// Returns to the empty board.
     pub fn clear(&mut self) {
         self.lanes.copy_from_slice(&self.tables.empty);
         self.fine_lanes.copy_from_slice(&self.tables.fine_empty);
@@ -267,7 +267,7 @@ impl<'t> Surroundings<'t> {
         }
     }
 
-    /// Follow all that changed on the board.
+    /// Follows all changes of the board.
     pub fn follow(&mut self, strings: &Strings) {
         for point in 0..self.states.len() {
             let (old, new) = (self.states[point], fine_state(strings, PointIndex::at(point)));
@@ -317,7 +317,7 @@ impl<'t> Surroundings<'t> {
         usize::from(std::mem::replace(changed, LEVELS as u8))
     }
 
-    /// Did a fine disc change for the player since this was last taken?
+    /// Returns true if a fine disc changed for the player since the last call.
     pub fn take_fine_changed(&mut self, player: Color, point: PointIndex) -> bool {
         std::mem::take(&mut self.fine_changed[player.index()][usize::from(point)])
     }

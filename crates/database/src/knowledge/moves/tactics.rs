@@ -53,7 +53,7 @@ groups! {
     LIBERTY_RACE: 6 * 6 * 2, "liberties";
 }
 
-/// What a fixed feature is about, in words.
+/// Returns the name of a fixed feature's group, or an empty text.
 pub fn words(feature: u32) -> &'static str {
     let of = |group: &Group| (group.base..group.base + group.size).contains(&feature);
     NAMED.iter().find(|(group, _)| of(group)).map_or("", |(_, words)| words)
@@ -70,19 +70,19 @@ impl Group {
     }
 }
 
-/// The feature that says how many nested discs are known.
+/// The feature of the number of known nested discs.
 pub fn depth_feature(depth: u8) -> u32 {
     DEPTH.feature([(usize::from(depth), 16)])
 }
 
-/// What is known of a position before its moves are looked at.
+/// The tactical facts of a position that are found before its moves are examined.
 #[derive(Debug)]
 pub struct Tactics {
     player: Color,
     /// Strings of two liberties and whether an atari on each captures them, as far as it was
-    /// asked for.
+    /// computed.
     ladders: Vec<(PointIndex, PointIndex, bool)>,
-    /// Strings in atari and whether they get away.
+    /// Strings in atari and whether they escape.
     escapes: Vec<(PointIndex, bool)>,
     last: PointIndex,
     /// The player's strings next to the last move.
@@ -129,7 +129,7 @@ struct Contact<'a> {
     after: usize,
     /// The stones that it takes.
     captured: usize,
-    /// Whether the last move is among them.
+    /// True if the last move is among them.
     takes_last: bool,
 }
 
@@ -219,7 +219,7 @@ impl<'a> Contact<'a> {
 }
 
 impl Tactics {
-    /// For the moves of a player.
+    /// Finds the facts for the moves of a player.
     pub fn new(follower: &FeatureExtractor<'_>, player: Color) -> Tactics {
         let last = follower.past.points[0];
         let threatened = if last == NONE {
@@ -322,7 +322,7 @@ impl Tactics {
         }
     }
 
-    /// Whether the move puts itself or others in atari.
+    /// Adds the features of a move that puts itself or others in atari.
     #[inline]
     fn ataris(&mut self, reader: &mut Reader, contact: &Contact<'_>, ids: &mut Vec<u32>) {
         let &Contact { strings, point, after, last_root, .. } = contact;

@@ -1,14 +1,14 @@
-//! Whose games are these?
+//! Identifies the player of some games.
 //!
 //! # Method
 //!
-//! A game's features are what [`Side`] has: the shapes that the player played, the replies to
+//! A game's features are those of [`Side`]: the shapes that the player played, the replies to
 //! situations, the openings, and how often the player replied elsewhere. Let q be the share of all
-//! candidates' games that have a feature, r the share of a candidate's games, and t that of the games
-//! in question. What black and white play differs, and to have had the same colour is no likeness. So
-//! r′ is the share that a candidate's games would have if each had the share of all games of its colour;
-//! t′ likewise. The score of a candidate is the cosine of the angle between the deviations r − r′ and
-//! t − t′ over all features, each divided by the fourth root of q:
+//! candidates' games that have a feature, r the share of a candidate's games, and t that of the
+//! games in question. Black and white play differently, and a common colour is no similarity. So r′
+//! is the share that a candidate's games would have if each had the share of all games of its
+//! colour; t′ likewise. The score of a candidate is the cosine of the angle between the deviations
+//! r − r′ and t − t′ over all features, each divided by the fourth root of q:
 //!
 //! ```text
 //! Σ (r − r′)(t − t′) / √q   /   √( Σ (r − r′)² / √q · Σ (t − t′)² / √q )
@@ -45,7 +45,7 @@ fn hash(value: &impl Hash) -> u64 {
 }
 
 impl Features {
-    /// All features.
+    /// Returns the features of a player's part in a game.
     pub fn of(side: &Side) -> Features {
         let elsewhere = side.replies_elsewhere * CLASSES / side.replies.max(1);
         let mut all: Vec<u64> = side.shapes.iter().map(|shape| hash(&("shape", shape))).collect();
@@ -109,7 +109,7 @@ fn dot(a: ByColor, b: ByColor) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-/// What is known of some candidates.
+/// The games and features of some candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprints {
     /// By candidate: the games, and the sums over its features.
@@ -126,7 +126,7 @@ pub struct Fingerprints {
 /// A feature that some games have.
 #[derive(Clone, Copy, Debug)]
 struct Feature {
-    /// Where its candidates begin and end.
+    /// The first of its candidates, and the end of them.
     first: u32,
     end: u32,
     /// The games that have it.
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn players_with_habits_are_identified() {
         assert_eq!(identified(5, 10), 20);
-        // Without habits there is nothing to know: one in 20 by chance.
+        // Without habits no player can be identified: one in 20 by chance.
         assert!(identified(0, 10) <= 5);
     }
 

@@ -1,22 +1,24 @@
-//! What a player does more or less often than others.
+//! The habits of a player: openings, joseki, shapes and replies that are more or less frequent than
+//! in the games of others.
 //!
 //! # Method
 //!
 //! For each opening, joseki, shape and reply, the games of the player and those of others (the
 //! baseline) are counted in which it occurs. A game is one trial.
 //!
-//! What is played depends on the colour, and on the time and the players' strength. So games are
-//! compared *in strata*: those with the same colour, board size, number of set-up stones, year and rank.
-//! Fisher's exact test [in strata](fisher_in_strata) compares the numbers; all p-values of one
-//! comparison are adjusted together by Holm's method, so that the chance of any false claim in the whole
-//! report is at most α. The share of others that is reported is that of their games in the player's
-//! strata. Games without a counterpart in their stratum are left out. If more than one in
-//! `COUNTERPARTS` of the player's games would be, as of a player of another time than the baseline,
-//! years or ranks or both are not matched, and [`Matched`] says so.
+//! The frequency of an opening, joseki, shape or reply depends on the colour, and on the time and
+//! the players' strength. So games are compared *in strata*: those with the same colour, board
+//! size, number of set-up stones, year and rank. Fisher's exact test [in strata](fisher_in_strata)
+//! compares the numbers; all p-values of one comparison are adjusted together by Holm's method, so
+//! that the chance of any false claim in the whole report is at most α. The share of others that is
+//! reported is that of their games in the player's strata. Games without a counterpart in their
+//! stratum are left out. If more than one in `COUNTERPARTS` of the player's games would be left
+//! out, as for a player of another time than the baseline, years or ranks or both are not matched;
+//! [`Matched`] reports this.
 //!
-//! What is tested may not depend on the outcome of the test: something is tested if it occurs in
-//! enough games of the player and the baseline *together*, which the test takes as given. Claims are
-//! made only of what occurs, or should occur at the baseline's rate, in at least
+//! The choice of tests may not depend on their outcome: a difference is tested if it occurs in
+//! enough games of the player and the baseline *together*, which the test takes as given. A
+//! difference is reported only if it occurs, or should occur at the baseline's rate, in at least
 //! [`Options::least`] games of the player.
 
 use std::collections::{BTreeMap, HashMap};
@@ -27,11 +29,11 @@ use crate::go::Color;
 use crate::knowledge::statistics::{Table, fisher_in_strata, holm};
 use crate::setters::setters;
 
-/// What counts as a habit.
+/// The conditions under which a difference is reported as a habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Nothing is claimed from fewer games.
+    /// The minimum number of games for a claim.
     pub least: u64,
     /// The chance of any false claim among all.
     pub alpha: f64,
@@ -50,16 +52,16 @@ impl Options {
     }
 }
 
-/// In how many games something occurs.
+/// The number of games in which something occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     /// The games in which it occurs.
     pub games: u64,
-    /// Out of these games.
+    /// The number of games in all.
     pub of: u64,
-    /// Of the games in which it occurs: those that the player won.
+    /// The games in which it occurs and that the player won.
     pub won: u64,
-    /// And those that the player lost.
+    /// The games in which it occurs and that the player lost.
     pub lost: u64,
 }
 
@@ -76,18 +78,19 @@ impl Tally {
     }
 }
 
-/// Something that a player does more or less often than others.
+/// An opening, joseki, shape or situation that is more or less frequent with a player than with
+/// others.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Habit<K> {
-    /// What.
+    /// The opening, joseki, shape or situation.
     pub what: K,
     /// The player's games.
     pub player: Tally,
-    /// Those of the baseline.
+    /// The games of the baseline.
     pub baseline: Tally,
-    /// In how many of the player's games it would occur at the rates of the baseline's games with the
-    /// same colour and of the same time and strength.
+    /// The expected number of the player's games in which it occurs, at the rates of the baseline's
+    /// games with the same colour and of the same time and strength.
     pub expected: f64,
     /// The p-value, adjusted for all that was tested.
     pub p: f64,
@@ -96,12 +99,13 @@ pub struct Habit<K> {
 }
 
 impl<K> Habit<K> {
-    /// Does it occur, or should it occur at the rate of others, in this many games of the player?
+    /// Returns true if it occurs, or should occur at the rate of others, in at least this many
+    /// games of the player.
     fn is_frequent(&self, least: f64) -> bool {
         self.player.games as f64 >= least || self.expected >= least
     }
 
-    /// Does the player do it more often than others?
+    /// Returns true if the player does it more often than others.
     pub fn is_more(&self) -> bool {
         self.player.games as f64 > self.expected
     }
@@ -135,7 +139,7 @@ pub struct Choice {
     pub others: Habit<u8>,
 }
 
-/// What was found.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Habits {
@@ -156,14 +160,14 @@ pub struct Habits {
     /// Of the replies, the shares outside of the situation's window: the player's, and that of others
     /// with the player's colours, years and ranks.
     pub elsewhere: [f64; 2],
-    /// Which games were compared.
+    /// The games that were compared.
     pub matched: Matched,
-    /// How many differences were tested.
+    /// The number of differences that were tested.
     pub tested: u64,
 }
 
-/// Which of the games of two samples are compared, and what they have in common besides the colour, the
-/// board size and the number of set-up stones.
+/// The games of two samples that are compared, and the properties that they have in common besides
+/// the colour, the board size and the number of set-up stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Matched {
@@ -180,7 +184,7 @@ pub struct Matched {
 /// Years and ranks are matched if at most one in this many games of the player then has no counterpart.
 const COUNTERPARTS: usize = 10;
 
-/// What games have in common that are compared with each other.
+/// The properties that games have in common which are compared with each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stratum<'a> {
     color: Color,
@@ -258,7 +262,8 @@ impl<'a> Samples<'a> {
         found
     }
 
-    /// Counts keys by games. What only one colour can have is out of the games with this colour.
+    /// Counts keys by games. A key that only one colour can have is counted in the games with this
+    /// colour only.
     fn count<K: Clone + Ord>(
         &self,
         keys: impl Fn(&Side) -> Vec<K>,
@@ -292,7 +297,7 @@ struct Occurrence<'a, K> {
 /// By stratum, the games of both samples.
 type Wholes = BTreeMap<u32, [u64; 2]>;
 
-/// How many of the occurrences of each stratum are of which sample.
+/// Counts the occurrences by stratum and sample.
 fn by_stratum<K>(found: &[Occurrence<'_, K>]) -> Wholes {
     let mut games = Wholes::new();
     for occurrence in found {
@@ -345,8 +350,8 @@ impl<K> Counted<K> {
         }
     }
 
-    /// Does the player do it more often than the test expects, and than others do, or neither? The two
-    /// weigh strata differently.
+    /// Returns true if the player does it more often than the test expects and than others do, or
+    /// less often than both. The two weigh strata differently.
     fn has_one_direction(&self) -> bool {
         let expected =
             |((a, of_a), (b, of_b)): &Table| *of_a as f64 * (a + b) as f64 / (of_a + of_b) as f64;
@@ -355,7 +360,7 @@ impl<K> Counted<K> {
         tested * (games - self.expected) > 0.0
     }
 
-    /// Nothing is claimed of what has two directions.
+    /// Makes a habit; its p-value is 1 if the two measures have different directions.
     fn habit(self, p: f64) -> Habit<K> {
         let p = if self.has_one_direction() { p } else { 1.0 };
         Habit {
@@ -672,7 +677,7 @@ mod tests {
                 + found.scores.len();
             wrong += u32::from(claims > 0);
         }
-        // 5 % are allowed; more than 10 of 100 would come about in 1 % of all runs.
+        // 5 % are allowed; more than 10 of 100 would occur in 1 % of all runs.
         assert!(wrong <= 10, "{wrong} of 100 reports claim something");
     }
 

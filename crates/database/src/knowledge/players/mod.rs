@@ -1,4 +1,4 @@
-//! What single players do: habits, and what distinguishes a player from others.
+//! The style of single players: habits, and differences from others.
 //!
 //! | module | content |
 //! | --- | --- |

@@ -1,4 +1,4 @@
-//! What one player did in one game.
+//! The part of one player in one game.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
@@ -11,10 +11,10 @@ use crate::knowledge::opening_names::OpeningNames;
 use crate::record::Winner;
 use crate::replay::{Event, Track};
 
-/// How many moves of a game can make an opening's name.
+/// The number of moves of a game that can match the name of an opening.
 const OPENING_MOVES: usize = 16;
 
-/// How many moves of a corner can make a joseki's name.
+/// The number of moves of a corner that can match the name of a joseki.
 const JOSEKI_MOVES: usize = 12;
 
 /// The names by which openings and joseki are known.
@@ -33,10 +33,11 @@ impl KnownNames {
     }
 }
 
-/// How far the cells of a shape are from the move at its centre: shapes are 5×5.
+/// The distance of the outermost cells of a shape from the move at its centre: shapes are 5×5.
 const SHAPE: i16 = 2;
 
-/// The same for situations, which are 7×7 around the opponent's last move.
+/// The distance of the outermost cells of a situation from the opponent's last move: situations are
+/// 7×7.
 const SITUATION: i16 = 3;
 
 /// The reply to a situation that lies outside of its window.
@@ -61,14 +62,14 @@ pub const SITUATION_SIDE: u8 = 2 * SITUATION as u8 + 1;
 /// The side of a shape's window.
 pub const SHAPE_SIDE: u8 = 2 * SHAPE as u8 + 1;
 
-/// What one player did in one game.
+/// The part of one player in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The game's id.
     pub game: GameId,
     /// The player's colour.
     pub color: Color,
-    /// Did the player win? `None` for draws and unknown results.
+    /// True if the player won. `None` for draws and unknown results.
     pub won: Option<bool>,
     /// The year of the game; 0 is unknown.
     pub year: u16,
@@ -93,11 +94,11 @@ pub struct Side {
     pub situations: Vec<(WindowKey, u8)>,
     /// The player's moves that follow a move of the opponent.
     pub replies: u32,
-    /// How many of them were outside the situation's window.
+    /// The number of these replies that were outside the situation's window.
     pub replies_elsewhere: u32,
 }
 
-/// For each of the eight symmetries, and for each cell of a window: the cell's image.
+/// The image of each cell of a window, for each of the eight symmetries.
 type Images = [Vec<u8>; 8];
 
 fn images(side: u8) -> Images {
@@ -161,7 +162,7 @@ impl Window {
     }
 }
 
-/// What a corner's first stone is called.
+/// Returns the name of the point of a corner's first stone.
 fn point_name(point: Point, size: u8) -> &'static str {
     let from_edge = |line: u8| line.min(size - 1 - line) + 1;
     let (a, b) = (from_edge(point.row()), from_edge(point.col()));
@@ -190,7 +191,7 @@ fn first_stones(track: &Track, color: Color) -> Vec<Point> {
 }
 
 impl Side {
-    /// What a player did in a game.
+    /// Extracts the part of a player in a game.
     pub fn of(
         game: GameId,
         track: &Track,

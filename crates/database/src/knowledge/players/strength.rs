@@ -1,19 +1,19 @@
-//! How strong is a player? A number for players, such as the rank, is estimated from games.
+//! Estimates a number of players, such as the rank, from their games.
 //!
 //! # Method
 //!
-//! A game's features are those of [`Features`]: shapes, replies, openings. For each feature f with the
-//! share q of the known games, x = (1 or 0, less the share of the games of the same colour) / ∜q, so that
-//! the colour alone says nothing. The number y of a game's player is estimated by a
-//! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number of
-//! games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
+//! A game's features are those of [`Features`]: shapes, replies, openings. For each feature f with
+//! the share q of the known games, x = (1 or 0, less the share of the games of the same colour) /
+//! ∜q, so that the colour alone has no effect. The number y of a game's player is estimated by a
+//! ridge regression: w minimizes Σ (y − ȳ − w·x)² + λ·|w|², with λ = [`PENALTY`] times the number
+//! of games, found by conjugate gradients. Features of fewer than [`LEAST`] games are left out.
 //!
-//! The mean of the estimates of n games is too close to the average player, the more so the fewer games
-//! there are. So players are split into [`FOLDS`] parts; for each, the regression is made without its
-//! players and all games in which they took part. The numbers of these players are then a linear
-//! function of the mean estimates of groups of n of their games, and the distribution of the errors
-//! gives an interval. What is reported as the error for one part comes from the function and the
-//! interval of the other parts, so that no player helps to estimate itself.
+//! The mean of the estimates of n games is too close to the average player, the more so the fewer
+//! games there are. So players are split into [`FOLDS`] parts; for each, the regression is made
+//! without its players and all games in which they took part. The numbers of these players are then
+//! a linear function of the mean estimates of groups of n of their games, and the distribution of
+//! the errors gives an interval. The reported error of one part is computed with the function and
+//! the interval of the other parts, so that no player is used for its own estimate.
 //!
 //! J. Moudřík and R. Neruda (Determining player skill in the game of Go with deep neural networks,
 //! 2016) and J. Moudřík, P. Baudiš and R. Neruda (Evaluating Go game records for prediction of player
@@ -30,10 +30,10 @@ pub const LEAST: usize = 5;
 /// The weight of the penalty, for each game.
 pub const PENALTY: f64 = 0.1;
 
-/// Into how many parts the players are split.
+/// The number of parts into which the players are split.
 pub const FOLDS: usize = 5;
 
-/// From how many games players are estimated when the error is measured.
+/// The numbers of games from which players are estimated when the error is measured.
 pub const GROUPS: [usize; 6] = [1, 3, 10, 20, 40, 100];
 
 /// The share of the errors within an interval.
@@ -50,7 +50,7 @@ pub struct Labelled {
     pub player: usize,
     /// The player's opponent, if it is one of the players.
     pub opponent: Option<usize>,
-    /// What the player did.
+    /// The features of the player's part in the game.
     pub features: Features,
     /// The player's number: a rank, a rating, a scale of style.
     pub number: f64,
@@ -59,9 +59,9 @@ pub struct Labelled {
 /// A linear function of the features of a game.
 #[derive(Clone, Debug, Default)]
 struct Ridge {
-    /// What a game of a colour without known features is estimated as.
+    /// The estimate for a game without known features, by colour.
     base: [f64; 2],
-    /// What a feature adds.
+    /// The weights of the features.
     weights: HashMap<u64, f64, KeyHasher>,
 }
 
@@ -76,7 +76,7 @@ struct Matrix {
 }
 
 impl Matrix {
-    /// By game, the product of its features with weights.
+    /// Returns the product of the features of each game with weights.
     fn times(&self, weights: &[f64]) -> Vec<f64> {
         let average = self.means.each_ref().map(|means| dot(means, weights));
         let product = |row: &Vec<u32>| -> f64 {
@@ -85,7 +85,7 @@ impl Matrix {
         self.rows.iter().map(|(color, row)| product(row) - average[*color]).collect()
     }
 
-    /// By feature, the sum over games of a value.
+    /// Returns the sum of a value over the games with each feature.
     fn transposed_times(&self, values: &[f64]) -> Vec<f64> {
         let mut sums = vec![0.0; self.scales.len()];
         let mut all = [0.0; 2];
@@ -193,7 +193,7 @@ struct Group {
     number: f64,
 }
 
-/// From the mean estimate of some games to a number with an interval.
+/// A function from the mean estimate of some games to a number with an interval.
 #[derive(Clone, Debug)]
 struct Calibration {
     offset: f64,
@@ -227,7 +227,7 @@ impl Calibration {
         if n < 2.0 {
             return None;
         }
-        // An estimate that falls when the number rises says nothing.
+        // An estimate that falls when the number rises has no information.
         let slope = if square > 0.0 { (product / square).max(0.0) } else { 0.0 };
         let offset = number - slope * mean;
         let mut errors: Vec<f64> =
@@ -245,25 +245,25 @@ impl Calibration {
     }
 }
 
-/// How well numbers are estimated from so many games.
+/// The error of estimates from groups of a number of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct StrengthError {
-    /// The games of a group.
+    /// The number of games of a group.
     pub games: usize,
-    /// The players who have so many.
+    /// The number of players with at least one group.
     pub players: usize,
     /// Groups of games; those of a player have no game in common.
     pub groups: usize,
     /// The root of the mean squared error.
     pub error: f64,
-    /// The same if all players were estimated as the mean of the others.
+    /// The root of the mean squared error if each player is estimated as the mean of the others.
     pub error_of_mean: f64,
-    /// In how many groups the number was within the interval.
+    /// The number of groups whose number was within the interval.
     pub within: usize,
 }
 
-/// What was learned of players whose numbers are known.
+/// A model that is fitted to players whose numbers are known.
 #[derive(Clone, Debug)]
 pub struct Strengths {
     all: Ridge,
@@ -323,7 +323,7 @@ impl Strengths {
         })
     }
 
-    /// How well numbers are estimated, by the number of games.
+    /// The errors of the estimates, by the number of games.
     pub fn errors(&self) -> &[StrengthError] {
         &self.errors
     }
@@ -333,7 +333,7 @@ impl Strengths {
         self.players
     }
 
-    /// Their games.
+    /// The number of their games.
     pub const fn games(&self) -> usize {
         self.games
     }
@@ -385,9 +385,9 @@ fn measure(
 /// Ratings of players by the results of their games.
 ///
 /// The chance to win is that of the Bradley–Terry model; the ratings are those of the greatest
-/// likelihood, found by the steps of Hunter (2004), in the units of Elo (400 points are a chance of 10
-/// to 1) with the mean 0. Each player also has one win and one loss against the average player, so that
-/// few games say little. `results` are pairs of the winner and the loser.
+/// likelihood, found by the steps of Hunter (2004), in the units of Elo (400 points are a chance of
+/// 10 to 1) with the mean 0. Each player also has one win and one loss against the average player,
+/// so that few games have little weight. `results` are pairs of the winner and the loser.
 pub fn ratings(players: usize, results: &[(usize, usize)]) -> Vec<f64> {
     const ROUNDS: usize = 200;
     let mut wins = vec![1.0; players];
@@ -557,7 +557,7 @@ mod tests {
         assert!((found[0] - found[1] - 190.85).abs() < 2.0, "{found:?}");
         assert!((found[1] - found[2] - 400.0).abs() < 3.0, "{found:?}");
         assert!(found.iter().sum::<f64>().abs() < 1e-6);
-        // Nobody is known to be infinitely strong.
+        // No player is infinitely strong.
         let found = ratings(2, &[(0, 1)]);
         assert!(found[0] > 0.0 && found[0] < 200.0);
     }

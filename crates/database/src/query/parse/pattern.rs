@@ -13,7 +13,7 @@ use super::{Parsed, TokenKind, Tokens, as_word, fail, word, word_offered};
 use crate::go::{Color, Corner};
 use crate::pattern::{Cell, LiteralError, Pattern, Shape};
 
-/// What a shape word asks for.
+/// The shape that a shape word requires.
 #[derive(Clone, Copy)]
 enum Asked {
     Shape(Shape),
@@ -84,7 +84,7 @@ pub(super) fn shape(input: Tokens<'_>) -> Parsed<'_, Spanned<Shape>> {
     }
 }
 
-/// Is it written as a shape word is, whatever its numbers?
+/// Returns true if it is written as a shape word is, whatever its numbers.
 fn is_like_shape(text: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let text = text.to_ascii_lowercase();
@@ -240,7 +240,7 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
 const PLACES: [&str; 9] =
     ["corner", "side", "edge", "center", "centre", "upper", "lower", "left", "right"];
 
-/// What follows `in`, whose span is `before`: `main`, `variations` or `any`.
+/// Parses the words after `in`, whose span is `before`: `main`, `variations` or `any`.
 pub(super) fn lines(before: Span, input: Tokens<'_>) -> Parsed<'_, Lines> {
     if input.peek().is_some_and(|token| PLACES.iter().any(|place| token.is_word(place))) {
         let suggestion = Some(Box::new(Suggestion::replace(before, "at")));
@@ -261,7 +261,7 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
 }
 
-/// What follows the option `move`.
+/// Parses the range after the option `move`.
 pub(super) fn move_range(rest: Tokens<'_>) -> Parsed<'_, Spanned<Bounds<u32>>> {
     let comparison = rest.peek().filter(|token| token.raw.is_comparison());
     if let Some(operator) = comparison.filter(|token| token.raw == Raw::Ne) {
@@ -317,7 +317,7 @@ pub(super) fn flag(input: Tokens<'_>) -> Parsed<'_, Symmetries> {
     Err(nom::Err::Error(super::Miss(None)))
 }
 
-/// What follows `at`.
+/// Parses the place after `at`.
 fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
     let named = [
         ("corner", "corner", Place::Corner(None)),
@@ -403,7 +403,7 @@ fn left_or_right(input: Tokens<'_>) -> Parsed<'_, bool> {
     Ok((rest, false))
 }
 
-/// What follows `next`: a colour, a cell, or both.
+/// Parses the words after `next`: a colour, a cell, or both.
 pub(super) fn next(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Next> {
     let (rest, color) = opt(color).parse(input)?;
     // `next black at corner`: the place of the pattern, not a cell.

@@ -16,7 +16,7 @@ use crate::pattern::Shape;
 /// A cell of the largest region is checked once the region is known.
 const LARGEST: Shape = Shape::Rectangle { height: 25, width: 25 };
 
-/// Does a position begin here? `game` and `file` are followed by what they name.
+/// Returns true if a position begins here. `game` and `file` are followed by a number or a path.
 pub(super) fn begins(token: Token<'_>, next: Option<Token<'_>>) -> bool {
     let is_number = |next: Token<'_>| {
         next.raw == Raw::Word && next.text.starts_with(|c: char| c.is_ascii_digit())
@@ -69,7 +69,7 @@ fn source(input: Tokens<'_>) -> Parsed<'_, PositionSource> {
     Ok((rest, PositionSource::Game { id: id.node, moves: None }))
 }
 
-/// One option; `at` of another meaning is left alone.
+/// Parses one option; `at` of another meaning is left alone.
 fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
     let start = input.at();
     let done = |rest: Tokens<'a>| Ok((rest, ()));
@@ -154,7 +154,7 @@ fn region<'a>(
     Ok((rest, ()))
 }
 
-/// What follows `at`: `board`, `corner Q16`, `N19..T13` or `N19-T13`.
+/// Parses the place after `at`: `board`, `corner Q16`, `N19..T13` or `N19-T13`.
 fn place(input: Tokens<'_>) -> Parsed<'_, PositionRegion> {
     if let (rest, Some(_)) = opt(word("board")).parse(input)? {
         return Ok((rest, PositionRegion::Board));

@@ -1,5 +1,5 @@
-//! What is likely to be meant by a query that cannot be read: words of other languages, and values
-//! as they are written elsewhere.
+//! Suggestions for a query that cannot be parsed: words of other languages, and values as they are
+//! written elsewhere.
 //!
 //! Each guess is tried: only one with which the parser gets further is suggested.
 
@@ -27,7 +27,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("under", &["<"]),
 ];
 
-/// The error with what is likely to be meant, if that is known.
+/// Returns the error with the likely meaning, if one is found.
 pub(super) fn with_guess<T>(
     source: &str,
     tokens: &[Token<'_>],
@@ -37,7 +37,7 @@ pub(super) fn with_guess<T>(
     let Some(i) = tokens.iter().position(|token| token.span.end > error.span.start) else {
         return error;
     };
-    // A guess is right if what is wrong after it comes later.
+    // A guess is right if the next error is later.
     let mends = |guess: &Suggestion| {
         let Some(mended) = guess.apply(source) else { return false };
         let end = guess.span.start + guess.text.len();
@@ -46,7 +46,7 @@ pub(super) fn with_guess<T>(
     let guesses = replacements(tokens, i);
     if let Some(guess) = guesses.into_iter().find(mends) {
         let kind = match error.kind {
-            // What the guess replaces is what is wrong.
+            // The error is at the text that the guess replaces.
             ErrorKind::MissingAnd | ErrorKind::Unquoted | ErrorKind::Unexpected { .. } => {
                 ErrorKind::Unexpected { found: shown(guess.span.of(source)) }
             }
@@ -66,7 +66,7 @@ pub(super) fn with_guess<T>(
     }
 }
 
-/// What may be meant by the token `i`, or by those about it.
+/// Returns the likely replacements of the token `i`, or of those next to it.
 fn replacements(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
     let Some(&token) = tokens.get(i) else { return Vec::new() };
     let before = i.checked_sub(1).and_then(|i| tokens.get(i)).copied();

@@ -12,7 +12,7 @@ use super::{Parsed, RESERVED, TokenKind, Tokens, begins_query, fail};
 
 use crate::GameId;
 
-/// What a range can be of.
+/// A value that a range can have as its ends.
 pub(super) trait Scalar: Copy + PartialOrd {
     /// The least and the greatest value that this text writes (a decade is ten years).
     fn read(text: &str) -> Option<(Self, Self)>;
@@ -20,7 +20,7 @@ pub(super) trait Scalar: Copy + PartialOrd {
     fn next(self) -> Option<Self>;
     /// The value before this one.
     fn previous(self) -> Option<Self>;
-    /// Is there something from `from` to `to`?
+    /// Returns true if the range from `from` to `to` is not empty.
     fn is_range(from: Self, to: Self) -> bool {
         from <= to
     }
@@ -141,7 +141,7 @@ struct Written<'a> {
     /// `None` for one value.
     to: Option<&'a str>,
     span: Span,
-    /// What comes after it.
+    /// The tokens after it.
     rest: Tokens<'a>,
 }
 
@@ -202,7 +202,7 @@ fn compared<T: Scalar>(comparison: Raw, low: Option<T>, high: Option<T>) -> Opti
     }
 }
 
-/// One value, a range, or, after a comparison, one end of a range.
+/// Parses one value, a range, or, after a comparison, one end of a range.
 pub(super) fn range<'a, T: Scalar>(
     input: Tokens<'a>,
     what: Expected,
@@ -373,7 +373,7 @@ pub(super) fn point(input: Tokens<'_>) -> Parsed<'_, PointName> {
     }
 }
 
-/// Two whole numbers from 1 with a comma between: row and column.
+/// Parses two whole numbers from 1 with a comma between: row and column.
 pub(super) fn cell(input: Tokens<'_>) -> Parsed<'_, Spanned<(u32, u32)>> {
     let start = input.at();
     let (rest, row) = numeral(input, Expected::Cell)?;

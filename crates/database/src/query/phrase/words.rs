@@ -5,13 +5,13 @@ use crate::record::fold;
 /// A word, or several in quotes.
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
-    /// As it was typed, with its quotes.
+    /// The word as typed, with its quotes.
     pub raw: &'a str,
-    /// Where it begins in the text.
+    /// The byte of the text at which it begins.
     pub start: usize,
-    /// Without quotes, folded.
+    /// The word without quotes, folded.
     pub text: String,
-    /// Whether it was in quotes.
+    /// True if it was in quotes.
     pub is_quoted: bool,
 }
 
@@ -21,7 +21,7 @@ impl Word<'_> {
         self.start + self.raw.len()
     }
 
-    /// Without quotes, as it was typed.
+    /// Returns the word without quotes, as typed.
     pub fn plain(&self) -> &str {
         if self.is_quoted { self.raw.trim_matches(is_quote) } else { self.raw }
     }
@@ -72,7 +72,7 @@ pub(super) fn split(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// A word without what only its sentence needs.
+/// A word without the letters that only its sentence needs.
 fn trimmed(raw: &str) -> &str {
     let raw = raw.strip_suffix("'s").or_else(|| raw.strip_suffix("’s")).unwrap_or(raw);
     if raw.ends_with("..") { raw } else { raw.trim_end_matches(['.', ':']) }

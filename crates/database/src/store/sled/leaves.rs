@@ -51,9 +51,9 @@ const MAX_HEAD: usize = 1 << 20;
 const TRIES: u32 = 200;
 
 const UNCHECKED: u8 = 0;
-/// It holds a key.
+/// The leaf was checked and holds a key.
 const CHECKED: u8 = 1;
-/// It may hold none.
+/// The leaf was checked; it may hold no key.
 const CHECKED_EMPTY: u8 = 2;
 
 /// A leaf, as the metadata describe it.

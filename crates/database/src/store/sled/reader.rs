@@ -38,7 +38,7 @@ pub struct Reader {
     index: RwLock<Arc<Index>>,
     slabs: Mutex<HashMap<u64, Arc<File>>>,
     cache: Mutex<Cache>,
-    /// Whether refreshing failed.
+    /// True if refreshing failed.
     is_stale: AtomicBool,
     /// Of which trees there was a commit, and whether the present ones are others, without one.
     trusted: Mutex<LogEnd>,
@@ -88,7 +88,7 @@ impl Index {
         self.tree(tree).get(at)
     }
 
-    /// Is this the leaf that the metadata name?
+    /// Returns true if this is the leaf that the metadata name.
     fn is_leaf(&self, tree: TreeName, at: usize, leaf: &Leaf) -> bool {
         let Some(known) = self.leaf(tree, at) else { return false };
         let next_key = self.leaf(tree, at + 1).map(|next| &next.first_key[..]);
@@ -166,7 +166,7 @@ impl Reader {
         &self.path
     }
 
-    /// Whether the trees have changed since they were last read.
+    /// Returns true if the trees have changed since they were last read.
     ///
     /// # Errors
     /// Returns an error if the metadata cannot be read.
@@ -174,7 +174,7 @@ impl Reader {
         self.is_current(&self.index()).map(|same| !same)
     }
 
-    /// Whether the trees have not changed since an index was read.
+    /// Returns true if the trees have not changed since an index was read.
     fn is_current(&self, index: &Index) -> Result<bool, StoreError> {
         files::is_log_end(&self.path, index.end).map_err(|source| self.io(source))
     }
@@ -194,14 +194,15 @@ impl Reader {
         *self.trusted.lock().unwrap_or_else(PoisonError::into_inner) = self.index().end;
     }
 
-    /// No commit was found: if these are the trees of another database, nothing is read of them until the
-    /// next refresh.
+    /// Reports that no commit was found: if these are the trees of another database, nothing is
+    /// read from them until the next refresh.
     pub fn distrust(&self) {
         let trusted = *self.trusted.lock().unwrap_or_else(PoisonError::into_inner);
         self.is_foreign.store(!trusted.is_of_same_folder(self.index().end), Ordering::Release);
     }
 
-    /// The same, unless the new state is not accepted.
+    /// Like [`refresh`](Self::refresh), but fails with [`StoreError::Replaced`] if `accept` returns
+    /// false for the new state.
     fn refresh_if(&self, accept: impl Fn(&Index) -> bool) -> Result<bool, StoreError> {
         self.is_stale.store(true, Ordering::Release);
         if !self.has_changed()? {
@@ -319,7 +320,7 @@ impl Reader {
     }
 }
 
-/// Reads the metadata, and retries if they change meanwhile: files appear and disappear while the
+/// Reads the metadata, and retries if they change during this: files appear and disappear while the
 /// engine compacts its log.
 fn load(path: &Path) -> Result<Index, StoreError> {
     let mut last = None;

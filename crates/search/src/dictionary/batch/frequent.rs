@@ -21,9 +21,10 @@ pub struct Frequent<R = LongRecord> {
     tally: Tally<Hits>,
     /// The hits of the others.
     waiting: Buckets<R>,
-    /// How many there were in the last batch, without those of the codes that it made frequent.
+    /// The number of waiting hits of the last batch, without those of the codes that it made
+    /// frequent.
     last_waiting: usize,
-    /// For counting one of them.
+    /// A tally for one of these codes.
     single: Tally<Hits>,
     /// The codes and hits of the current game.
     current: Vec<(u64, Hit)>,
@@ -58,7 +59,7 @@ impl<R: Record> Counting for Frequent<R> {
         }
     }
 
-    /// By symmetry. No continuations are counted as one.
+    /// Returns a row for each symmetry. No continuations are counted as one.
     fn rows() -> Vec<(Symmetry, Vec<Symmetry>)> {
         Symmetry::all().map(|symmetry| (symmetry, vec![Symmetry::IDENTITY])).collect()
     }
@@ -146,7 +147,7 @@ fn hash(code: u64) -> usize {
 }
 
 impl Numbers {
-    /// No numbers, and none until codes are [chosen](Self::choose).
+    /// Returns no numbers; there are none until codes are [chosen](Self::choose).
     fn none() -> Numbers {
         let places = vec![NO_CODE; NUMBERS as usize];
         Numbers { places, codes: Vec::new(), ascending: Vec::new() }

@@ -37,18 +37,18 @@ pub const MAX_BATCH_WORDS: usize = 1 << 20;
 /// The facts of a game that are needed for counting.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFacts {
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
     /// The year in which it was played; 0 if unknown.
     pub year: u16,
 }
 
-/// How the hits of a batch are counted.
+/// A way to count the hits of a batch.
 pub trait Counting {
-    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
+    /// Makes empty counts. `center` is the centre cell, or a number that is not a cell.
     fn new(map: &CellMap, center: u8) -> Self;
 
-    /// How contents become their canonical forms, by row: a symmetry, and a group of
+    /// The symmetries from contents to canonical forms, by row: a symmetry, and a group of
     /// symmetries of the form. Continuations that the group makes equal are counted as one.
     fn rows() -> Vec<(Symmetry, Vec<Symmetry>)>;
 
@@ -66,7 +66,7 @@ pub trait Counting {
     fn drain(&mut self, games: &[GameFacts], entry: impl FnMut(&Entry));
 }
 
-/// How a content is counted.
+/// The key and the row under which a content is counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     /// The code or the number of its canonical form.
@@ -77,7 +77,7 @@ pub struct Counted {
 
 /// Counts hits of contents with these codes.
 pub trait CountsFrom<T>: Counting {
-    /// How a content is counted.
+    /// Returns the key and the row under which a content is counted.
     fn counted(&self, codes: &T) -> Counted;
 }
 
@@ -113,12 +113,12 @@ impl<C: Counting> Batch<C> {
         self.games.len()
     }
 
-    /// Are there no games?
+    /// Returns true if there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// Counts a game whose track has so many words, and whose hits `add` adds.
+    /// Counts a game whose track has this many words, and whose hits `add` adds.
     ///
     /// # Panics
     /// If the batch already has [`MAX_BATCH`] games, or would have more than [`MAX_BATCH_WORDS`] words.
@@ -158,8 +158,8 @@ fn center_of(shape: Shape) -> Option<u8> {
     shape.cells().position(|cell| cell == center).map(|cell| cell as u8)
 }
 
-/// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
-/// group takes it. The slot after those of the shape is for hits without a continuation.
+/// Returns, by slot of a content that this symmetry leads to its canonical form, the lowest slot to
+/// which the group takes it. The slot after those of the shape is for hits without a continuation.
 fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
     let none = 2 * map.shape().len() as u8;
     let mut places = [Place::new(none, false, symmetry.swaps()); 64];

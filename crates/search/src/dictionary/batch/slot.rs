@@ -1,4 +1,4 @@
-//! What is counted of the hits of one code: by slot, and of all of them.
+//! The counts of the hits of one code: by slot, and of all of them.
 
 use bytemuck::cast;
 use wide::{i16x8, u64x2};
@@ -12,9 +12,9 @@ use crate::record::Winner;
 
 /// The hits of one code with one continuation, a cell and a colour, or without one.
 pub trait Slot: Copy {
-    /// Nothing counted.
+    /// The empty slot.
     const EMPTY: Self;
-    /// What is counted of all hits of a code that its slots do not tell.
+    /// The counts of all hits of a code that cannot be computed from its slots.
     type All: AllHits;
 
     /// Adds a hit. Games come one after the other.
@@ -23,26 +23,26 @@ pub trait Slot: Copy {
     /// The counts of hits.
     fn hits(&self) -> &Hits;
 
-    /// What was counted, for the slot of this number.
+    /// Returns the counts as a continuation, for the slot of this number.
     fn continuation(self, index: usize) -> Continuation;
 }
 
-/// What is counted of all hits of a code that its slots do not tell.
+/// The counts of all hits of a code that cannot be computed from its slots.
 pub trait AllHits: Copy {
-    /// Nothing counted.
+    /// The empty counts.
     const EMPTY: Self;
 
-    /// Adds a hit; whether the code has no other one in this game so far.
+    /// Adds a hit. `is_new` is true if the code has no other hit in this game so far.
     fn add(&mut self, hit: Hit, is_new: bool, game: &Game, slots: &Slots);
 
-    /// Writes what was counted to an entry that has what the slots tell. There are then no hits.
+    /// Writes the counts to an entry that has those of the slots. There are then no hits.
     fn take(&mut self, entry: &mut Entry);
 }
 
 /// The slots of a shape.
 #[derive(Clone, Copy)]
 pub struct Slots {
-    /// How many there are with a continuation. One more is for hits without.
+    /// The number of slots with a continuation. One more is for hits without.
     pub count: usize,
     /// By colour: the slot of a move on the centre cell.
     pub center: Option<[usize; 2]>,
@@ -51,7 +51,7 @@ pub struct Slots {
 }
 
 impl Slots {
-    /// Those of this shape. `center` is the centre cell, or no cell.
+    /// The slots of this shape. `center` is the centre cell, or no cell.
     pub fn new(shape: Shape, center: u8) -> Slots {
         let is_cell = usize::from(center) < shape.len();
         let center = is_cell.then(|| Color::ALL.map(|color| usize::from(slot_of(center, color))));
@@ -81,7 +81,7 @@ pub struct Hits(u64x2);
 const HALF: u32 = 24;
 const YEAR: u32 = 48;
 
-/// What of a game is counted.
+/// The facts of a game that are counted.
 pub struct Game {
     /// Its number.
     pub number: u32,
@@ -90,11 +90,11 @@ pub struct Game {
     result: &'static GameResult,
 }
 
-/// What of a game's result is counted.
+/// The counts that a game with a result adds.
 struct GameResult {
     /// By [`Hit::kind`]: what a hit adds to the counts.
     hit: [u64x2; 4],
-    /// Who won, 1 black, 2 white, 0 neither: with the colours kept, and exchanged.
+    /// The winner, 1 black, 2 white, 0 neither: with the colours kept, and exchanged.
     winners: [u32; 2],
     /// 1 if black won, 1 at bit 32 for white: with the colours kept, and exchanged.
     won: [u64; 2],
@@ -201,7 +201,7 @@ impl Slot for Hits {
 /// Counts of hits, and of games: a game once, as its first hit.
 ///
 /// Continuations that a pattern's own symmetries make equal are one, and a game that has several of
-/// them has that one once. So their hits come with one and the same slot.
+/// them has that one once. So their hits have the same slot.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub struct HitsAndGames {
@@ -293,7 +293,8 @@ impl AllHits for FirstHits<4> {
     }
 }
 
-/// Counts by [response](Entry::responses), and what slots do not tell that are the same for both colours.
+/// Counts by [response](Entry::responses), and the counts that the slots do not contain and that
+/// are the same for both colours.
 #[derive(Clone, Copy)]
 pub struct ByResponse {
     /// Hits in games won by black, and from bit 32 by white.
@@ -343,7 +344,7 @@ pub fn halves(pair: u64) -> [u64; 2] {
 mod tests {
     use super::*;
 
-    /// What a slot has after hits in games of these winners and years.
+    /// Returns the slot after hits in games of these winners and years.
     fn counted(games: &[(Winner, u16)], place: Place) -> Continuation {
         let mut slot = <HitsAndGames as Slot>::EMPTY;
         for (number, &(winner, year)) in (0..).zip(games) {

@@ -3,7 +3,7 @@
 use super::MAX_BATCH;
 use crate::dictionary::hit::Hit;
 
-/// What is in a bucket of codes.
+/// An item in a bucket of codes.
 pub trait LowCode: Copy {
     /// The low bits of the code, at least those in which codes of the bucket differ. The others are the
     /// same for all of them.
@@ -12,7 +12,7 @@ pub trait LowCode: Copy {
 
 /// A hit that waits to be counted, in a bucket of hits.
 pub trait Record: LowCode {
-    /// The number of bits of the longest code that there is room for.
+    /// The number of bits of the longest code that fits.
     const CODE_BITS: u32;
     /// The number of bits after the leading 1 of a code that determine its bucket.
     const BUCKET_BITS: u32;

@@ -17,13 +17,13 @@ pub struct Tally<S: Slot> {
     unusual: Vec<Unusual>,
     /// By 64 games and then by number: a bit for each game. The heads have those of the latest.
     games: Vec<Vec<u64>>,
-    /// How many are in use.
+    /// The number of entries in use.
     kept: usize,
-    /// Used for each entry in turn.
+    /// An entry that is reused.
     entry: Entry,
 }
 
-/// What most hits of a code change, besides a slot.
+/// The counts that most hits of a code change, besides a slot.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 struct Head<A> {
@@ -34,7 +34,7 @@ struct Head<A> {
     all: A,
 }
 
-/// What few hits of a code change.
+/// The counts that few hits of a code change.
 #[derive(Clone, Copy, Default)]
 struct Unusual {
     repeats: u32,
@@ -49,7 +49,7 @@ impl<A: AllHits> Head<A> {
 }
 
 impl<S: Slot> Tally<S> {
-    /// Without codes. `center` is the centre cell, or no cell.
+    /// Makes a tally without codes. `center` is the centre cell, or no cell.
     pub fn new(map: &CellMap, center: u8) -> Tally<S> {
         Tally {
             shape: Slots::new(map.shape(), center),
@@ -62,7 +62,7 @@ impl<S: Slot> Tally<S> {
         }
     }
 
-    /// Adds numbers until there are so many.
+    /// Adds numbers until there are this many.
     pub fn extend(&mut self, codes: usize) {
         if self.heads.len() < codes {
             self.heads.resize(codes, Head::EMPTY);
@@ -173,7 +173,7 @@ impl<S: Slot> Tally<S> {
 }
 
 impl Unusual {
-    /// Adds what is unusual of a hit. Whether nothing else of it counts.
+    /// Adds the unusual counts of a hit. Whether nothing else of it counts.
     #[cold]
     fn add(&mut self, hit: Hit, shape: &Slots) -> bool {
         if hit.is_touch() {

@@ -10,7 +10,7 @@ use gopdb::pattern::{Cell, Pattern};
 
 use super::super::prelude::*;
 
-/// How a diagram is written.
+/// The format of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     Text,
@@ -39,17 +39,16 @@ impl Picture {
 /// The distance of two lines.
 const UNIT: usize = 32;
 
-/// Something that is drawn, in units of the distance of lines. The tone is 0 for black to 255 for
-/// white.
+/// A drawn element, in units of the distance of lines. The tone is 0 for black to 255 for white.
 enum Mark {
-    /// From a point to another, horizontal or vertical.
+    /// A line from a point to another, horizontal or vertical.
     Line([f64; 4]),
     /// A disc with a black rim around a point, of this radius.
     Disc([f64; 2], f64, u8),
 }
 
-/// What is drawn of a pattern, of which the sides (top, right, bottom, left) may lie on the edge of
-/// the board.
+/// Returns the marks of a pattern, of which the sides (top, right, bottom, left) may lie on the
+/// edge of the board.
 fn marks(pattern: &Pattern, edges: [bool; 4]) -> Vec<Mark> {
     let shape = pattern.shape();
     let (height, width) = (usize::from(shape.height()), usize::from(shape.width()));

@@ -10,10 +10,10 @@ use super::super::prelude::*;
 use super::super::sets::{is_me, too_few_of_me};
 use super::{Args, candidates};
 
-/// Games of each player that are used unless it is said.
+/// The default number of games of each player.
 const SAMPLE: usize = 40;
 
-/// The strength of a player of the database; of nobody if the name is empty.
+/// Reports the strength of a player of the database; without a name, only the error of estimates.
 pub fn of_player(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {
     if name.is_empty() {
         return run("", &Whose::Nobody, args, session);
@@ -107,7 +107,8 @@ fn unit(labels: &Labels) -> &'static str {
     }
 }
 
-/// How much better than taking everybody for average the estimate from so many games is.
+/// Describes how much smaller the error of the estimate from this many games is than that of the
+/// mean of all players.
 fn usefulness(errors: &[StrengthError], games: usize) -> Option<String> {
     let enough = errors.iter().rev().find(|row| games == 0 || row.games <= games);
     let row = enough.or(errors.first())?;

@@ -76,7 +76,7 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page + "</body></html>\n"
 }
 
-/// The text without what HTML gives a meaning.
+/// Escapes the characters that have a meaning in HTML.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,5 +1,5 @@
-//! What a query asks for: its leading pattern, what each pattern is as a search, and which contents
-//! of the dictionary it holds.
+//! Analyses queries: the leading pattern, the search for each pattern, and the contents of the
+//! dictionary that a pattern matches.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ pub fn contents_within(pattern: &Pattern) -> Vec<(DictionaryShape, Pattern)> {
     parts
 }
 
-/// Can there be a hit at all?
+/// Returns an error if there cannot be a hit.
 pub fn check(pattern: &PatternQuery) -> Result<(), DatabaseError> {
     let search = lower_pattern(pattern, MAX_SIZE).unwrap_or_else(|| {
         let any = Spanned::unplaced(query::Place::Anywhere);
@@ -102,14 +102,14 @@ fn condition_of(condition: &query::CellCondition) -> Condition {
     Condition { kind, cell: condition.cell }
 }
 
-/// Is the pattern, turned, the same with the colours exchanged? Its images that exchange the colours
-/// then count as images that do not.
+/// Returns true if the pattern, turned, is the same with the colours exchanged. Its images that
+/// exchange the colours then count as images that do not.
 pub fn is_like_swapped(query: &PatternQuery) -> bool {
     let pattern = &query.pattern.node;
     Symmetry::all().any(|symmetry| symmetry.swaps() && pattern.image(symmetry) == *pattern)
 }
 
-/// Does a query ask for the player with a colour of the leading pattern?
+/// Returns true if a query has a condition on the player with a colour of the leading pattern.
 pub fn has_roles(query: &Query) -> bool {
     matches!(query, Query::Role(_)) || query.children().any(|child| has_roles(&child.node))
 }
@@ -167,7 +167,7 @@ fn own_symmetries(query: &PatternQuery) -> Vec<Symmetry> {
         .collect()
 }
 
-/// Does a symmetry carry the conditions on strings to themselves?
+/// Returns true if a symmetry carries the conditions on strings to themselves.
 fn keeps_conditions(query: &PatternQuery, symmetry: Symmetry) -> bool {
     let shape = query.shape();
     let image = |condition: &Spanned<query::CellCondition>| {
@@ -185,15 +185,15 @@ fn keeps_conditions(query: &PatternQuery, symmetry: Symmetry) -> bool {
     all.iter().map(image).all(|image| all.iter().any(|condition| condition.node == image))
 }
 
-/// Whether a pattern with stones is, turned, the same with the colours exchanged, so that its
-/// colours stand for no player.
+/// Returns true if a pattern with stones is, turned, the same with the colours exchanged, so that
+/// its colours identify no player.
 pub fn is_color_symmetric(query: &PatternQuery) -> bool {
     let pattern = &query.pattern.node;
     pattern.image(Symmetry::SWAP) != *pattern
         && own_symmetries(query).iter().any(|symmetry| symmetry.swaps())
 }
 
-/// How much there is to do for a part of a query.
+/// Returns the cost of a part of a query: 0 without a search, more for more work.
 pub fn cost(query: &Query) -> u32 {
     match query {
         Query::Fact(_) | Query::Role(_) | Query::Comment(_) | Query::Set(_) => 0,

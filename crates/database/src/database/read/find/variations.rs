@@ -1,9 +1,9 @@
 //! Queries in variations.
 //!
 //! The positions of a game are the nodes of a tree: those of the main line, and the steps of its
-//! variations. What a query says of positions is a set of nodes. A pattern `in variations` holds at
-//! the nodes where a hit matches that begins in a variation; `in any`, also where a hit of the main
-//! line matches, in variations too.
+//! variations. A condition of a query on positions gives a set of nodes. A pattern `in variations`
+//! holds at the nodes where a hit matches that begins in a variation; `in any`, also where a hit of
+//! the main line matches, in variations too.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,9 +33,9 @@ const CHUNK: usize = 16;
 /// The hits of a game with variations.
 #[derive(Default)]
 pub struct VariedHits {
-    /// Those of the main line, by first position.
+    /// The hits of the main line, by first position.
     pub main: Vec<Hit>,
-    /// Those of the variations.
+    /// The hits of the variations.
     pub found: VariationHits,
     /// Of each hit, first those of the main line, the comments that the query asks for; empty if it
     /// asks for none.
@@ -72,7 +72,7 @@ impl VariedHits {
         });
     }
 
-    /// As they are listed.
+    /// Returns the hits in the form in which they are listed.
     pub fn listed(&self, variations: &Variations) -> Vec<FoundHit> {
         let in_variations = self.found.hits.iter().map(|hit| FoundHit {
             path: Some(variations.path(hit.line, hit.first)),
@@ -189,7 +189,7 @@ impl Nodes {
         &self.parents
     }
 
-    /// By position, those that come after it.
+    /// Returns the following positions of each position.
     fn children(&self) -> Vec<Vec<u32>> {
         let mut children = vec![Vec::new(); self.len()];
         for (at, &parent) in (0..).zip(&self.parents) {
@@ -432,7 +432,7 @@ impl Varied<'_> {
     }
 }
 
-/// Does a position belong to a set?
+/// Returns true if a position belongs to a set.
 fn is_part(set: &[bool], at: u32) -> bool {
     set.get(at as usize).is_some_and(|holds| *holds)
 }
@@ -522,7 +522,7 @@ impl Evaluation<'_> {
         }
     }
 
-    /// What there is of variations, if a query asks for them.
+    /// Returns the variations that a query searches; `None` if it searches none.
     pub(super) fn searched_lines(
         &self,
         query: &ResolvedQuery,
@@ -607,7 +607,8 @@ impl Evaluation<'_> {
         Ok(found)
     }
 
-    /// Counts the hits of what leads a query in variations, in games of which the query holds.
+    /// Counts the hits of a query's leading pattern in variations, in games of which the query
+    /// holds.
     pub(super) fn count_varied(
         &mut self,
         leading: &Query,

@@ -1,4 +1,4 @@
-//! A part of the games: what the dictionary would be if there were no others.
+//! A part of the games: the dictionary of these games alone.
 //!
 //! The dictionary's counts are of all games of a segment, so those of a part are counted again: the
 //! part's games are harvested as an import harvests them, on all cores. The counts of many games are
@@ -44,15 +44,15 @@ pub struct SubsetStats {
     pub moves: u64,
     /// Games by board size, ascending.
     pub sizes: Vec<(u8, u64)>,
-    /// How they ended.
+    /// The results.
     pub results: Results,
     /// The first and the last date that is known.
     pub dates: Option<(Date, Date)>,
     /// Games without a date.
     pub undated: u64,
-    /// How many of them are in each corpus that has some.
+    /// The number of these games in each corpus that has some.
     pub corpora: Vec<(String, u64)>,
-    /// What a dictionary of these games alone would hold, for each kind of the database.
+    /// The totals of a dictionary of these games alone, for each kind of the database.
     pub patterns: Vec<PatternStats>,
 }
 
@@ -65,7 +65,7 @@ struct Chunk<'a> {
 }
 
 impl Database {
-    /// Count a part of the games.
+    /// Counts a part of the games.
     ///
     /// # Errors
     /// The database cannot be read, or it was cancelled.
@@ -114,7 +114,7 @@ impl Database {
         Ok(stats)
     }
 
-    /// What dictionaries of these games alone would add up to.
+    /// Returns the totals of dictionaries of these games alone.
     fn pattern_sums_of(
         &self,
         index: &GamesIndex,
@@ -135,9 +135,9 @@ impl Database {
         Ok(sums)
     }
 
-    /// Visit the counts of all patterns of a kind in a part of the games, by ascending codes: those
-    /// that a dictionary of these games alone would have. The database's own need not hold the
-    /// kind.
+    /// Visits the counts of all patterns of a kind in a part of the games, by ascending codes:
+    /// those that a dictionary of these games alone would have. The database's own need not hold
+    /// the kind.
     ///
     /// # Errors
     /// The database cannot be read, a temporary file cannot be written, or the work was interrupted.
@@ -154,7 +154,8 @@ impl Database {
         self.for_each_pattern_in(kind, &part, RUN_BYTES, options, visit)
     }
 
-    /// The same with runs of at most this many bytes in memory.
+    /// Like [`for_each_pattern_of`](Self::for_each_pattern_of), with runs of at most this many
+    /// bytes in memory.
     fn for_each_pattern_in(
         &self,
         kind: DictionaryShape,
@@ -268,7 +269,7 @@ impl Database {
     }
 }
 
-/// How a part of the games is counted.
+/// The segments and games from which a part of the games is counted.
 struct Part<'a> {
     /// The segments whose dictionaries count.
     whole: Vec<SegmentInfo>,
@@ -279,7 +280,8 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// These games; `has_dictionary` says whether the dictionaries have the counts that are wanted.
+    /// Makes a part of these games; `has_dictionary` says whether the dictionaries have the
+    /// requested counts.
     fn new(index: &'a GamesIndex, games: &GameSet, has_dictionary: bool) -> Part<'a> {
         let mut part = Part { whole: Vec::new(), added: Vec::new(), removed: Vec::new() };
         for (segment, columns) in &index.segments {

@@ -22,7 +22,7 @@ pub type CountsSource<'a> = Box<dyn Iterator<Item = Result<(u64, Counts), Databa
 /// Runs of counts, to which several threads add.
 #[derive(Debug)]
 pub struct CountsPile<'a> {
-    /// That of all runs.
+    /// The memory of all runs.
     pub memory: RunMemory,
     /// The bytes of the runs in memory that are merged.
     most_bytes: usize,
@@ -124,7 +124,8 @@ impl CountsRuns {
         self.spilled.runs.len()
     }
 
-    /// What reads each run. They share the position in a file, so one thread must read all of them.
+    /// Returns a source for each run. They share the position in a file, so one thread must read
+    /// all of them.
     pub fn sources(&self) -> impl Iterator<Item = CountsSource<'_>> {
         self.runs.iter().map(source_of).chain(self.spilled.sources())
     }
@@ -225,7 +226,7 @@ mod tests {
     fn spilled_runs_add_up_as_those_in_memory() {
         let folder = tempfile::tempdir().unwrap();
         let mut dice = Dice(5);
-        // Of few codes, what is merged stays in memory.
+        // With few codes, the merged counts stay in memory.
         for (most_code, is_spilled) in [(50_000_000, true), (1000, false)] {
             let control = Control::new();
             let pile = CountsPile::new(folder.path(), 1 << 20, &control);
