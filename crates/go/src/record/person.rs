@@ -83,7 +83,6 @@ static VARIANTS: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
 /// The letters of a folded name that count.
 fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
     let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-<<<<<<< HEAD
     folded.chars().filter(move |c| !is_blank(*c)).flat_map(|c| {
         // Letters that Unicode does not take apart.
         let (first, second) = match c {
@@ -100,9 +99,6 @@ fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
         };
         std::iter::once(first).chain(second)
     })
-=======
-    folded.char_indices().filter(move |(_, c)| !is_blank(*c))
->>>>>>> records
 }
 
 /// Is this the name of several players who play together: `A and B`, `A & B`, `A + B`, `A / B`?
