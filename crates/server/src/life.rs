@@ -13,8 +13,8 @@ use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
     CutError, Cycle, Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem,
-    PropertyError, Question, Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats,
-    Verdict, given_lines, name,
+    PropertyError, Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict,
+    given_lines, name,
 };
 
 macro_rules! bundled {
@@ -462,7 +462,7 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             let lines = given_lines(&tree, size);
             let is_marked = editor.targets().next().is_some();
             if !is_marked && lines.is_empty() {
-                find_target(&mut editor, &lines, &context.limits(GUESS_TIME))?;
+                find_target(&mut editor, &lines, &context.limits(GUESS_TIME));
             }
             let body = if is_marked || lines.is_empty() {
                 let (_, source) = editor.region();
