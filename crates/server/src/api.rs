@@ -3,19 +3,17 @@
 use serde_json::{Map, Value, json};
 
 use super::answers::{self, Context};
-use super::bodies::{
-    Answer, Gallery, GameList, GameRecordBody, History, Info, NameList, ParsedQuery, Stopped,
-    Suggestions,
-};
+use super::bodies::{GameList, GameRecordBody, Info, NameList, ParsedQuery, Stopped, Suggestions};
 use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
 use super::named::{self, NamedOpenings};
 use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
 use super::report::{self, ReportBody};
-use super::schema::{Describe, Schemas};
-use super::statistics::{self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody};
+use super::schema::{self, Schemas};
+use super::statistics::{self, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
+use crate::answer::{Answer, Comparison, Joseki, Openings, Top, Trend};
 use crate::query::{self, Fact, Query, TextField};
 
 /// The number of lanes: what is quick never waits for what is slow.
@@ -309,7 +307,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/info",
         "The version, the number of games and the corpora",
         &[],
-        Info::schema,
+        schema::of::<Info>,
         answers::info,
     ),
     Endpoint::search(
@@ -317,7 +315,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/position",
         "Where the pattern of a position's region occurs, and what was played there",
         &[POSITION, REGION, LINES, CONDITION, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::position,
     ),
     Endpoint::search(
@@ -325,7 +323,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/explore",
         "What was played from a whole-board position, by whatever order of moves it arose",
         &[POSITION, SIDES, LINES, CONDITION, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::explore,
     ),
     Endpoint::search(
@@ -333,14 +331,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/find",
         "The answer to a query",
         &[QUERY, ME, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::find,
     ),
     Endpoint::get(
         "/api/v1/parse",
         "The parts of a query: its pattern and its condition",
         &[QUERY],
-        ParsedQuery::schema,
+        schema::of::<ParsedQuery>,
         answers::parse,
     ),
     Endpoint::search(
@@ -352,7 +350,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             &[Param::new("by", Kind::Choice(&["year", "decade"]), "The width of a period.")],
             STREAM,
         ],
-        History::schema,
+        schema::of::<Trend>,
         answers::trend,
     ),
     Endpoint::search(
@@ -367,7 +365,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        ComparisonBody::schema,
+        schema::of::<Comparison>,
         statistics::compare,
     ),
     Endpoint::search(
@@ -379,7 +377,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 .required()],
             STREAM,
         ],
-        Gallery::schema,
+        schema::of::<Top>,
         answers::top,
     ),
     Endpoint::search(
@@ -403,7 +401,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        TemplatesBody::schema,
+        schema::of::<TemplatesBody>,
         statistics::templates,
     ),
     Endpoint::search(
@@ -421,7 +419,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             WHERE,
             STREAM,
         ],
-        FusekiBody::schema,
+        schema::of::<Openings>,
         statistics::fuseki,
     ),
     Endpoint::search(
@@ -436,7 +434,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             )],
             STREAM,
         ],
-        NamedOpenings::schema,
+        schema::of::<NamedOpenings>,
         named::names,
     ),
     Endpoint::search(
@@ -453,7 +451,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             WHERE,
             STREAM,
         ],
-        JosekiBody::schema,
+        schema::of::<Joseki>,
         statistics::joseki,
     ),
     Endpoint::search(
@@ -461,7 +459,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/suggest",
         "What strong players would play, by what was learned of the games' moves",
         &[POSITION],
-        Suggestions::schema,
+        schema::of::<Suggestions>,
         answers::suggest,
     ),
     Endpoint::search(
@@ -469,7 +467,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/stats",
         "The database, or the games of a condition, in numbers",
         &[WHERE, STREAM],
-        StatsBody::schema,
+        schema::of::<StatsBody>,
         statistics::stats,
     ),
     Endpoint::search(
@@ -487,14 +485,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        ReportBody::schema,
+        schema::of::<ReportBody>,
         report::report,
     ),
     Endpoint::get(
         "/api/v1/players",
         "Names of players that hold a text",
         &[NAMES],
-        NameList::schema,
+        schema::of::<NameList>,
         answers::names,
     ),
     Endpoint::get(
@@ -508,7 +506,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             )],
             NAMES,
         ],
-        NameList::schema,
+        schema::of::<NameList>,
         answers::names,
     ),
     Endpoint::search(
@@ -516,14 +514,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/games",
         "The games of a condition",
         &[WHERE, LIST, SORT],
-        GameList::schema,
+        schema::of::<GameList>,
         answers::games,
     ),
     Endpoint::get(
         "/api/v1/games/{id}",
         "A game: its facts and all nodes of its record",
         &[],
-        GameRecordBody::schema,
+        schema::of::<GameRecordBody>,
         answers::game,
     )
     .with_path_param(ID),
@@ -533,7 +531,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             "/api/v1/games/{id}/sgf",
             "The record of a game as it was imported",
             &[],
-            Info::schema,
+            schema::of::<Info>,
             answers::sgf,
         )
         .with_path_param(ID)
@@ -543,7 +541,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/sgf",
         "Reads a record of a file or an archive; nothing is stored",
         &[&[FILE_NAME], RECORD],
-        GameRecordBody::schema,
+        schema::of::<GameRecordBody>,
         recording::read,
     )
     .with_method(Method::PostFile),
@@ -552,7 +550,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/records",
         "Lists the records of a file or an archive; nothing is stored",
         &[&[FILE_NAME]],
-        RecordList::schema,
+        schema::of::<RecordList>,
         recording::list,
     )
     .with_method(Method::PostFile),
@@ -561,7 +559,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/records/{file}",
         "A record of a file that was listed not long ago",
         &[RECORD],
-        GameRecordBody::schema,
+        schema::of::<GameRecordBody>,
         recording::read_again,
     )
     .with_path_param(FILE_ID),
@@ -569,7 +567,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/problems",
         "The bundled problems of life and death",
         &[],
-        ProblemList::schema,
+        schema::of::<ProblemList>,
         life::problems,
     ),
     Endpoint::search(
@@ -577,7 +575,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/problems",
         "Reads the problems of an SGF text; nothing is stored",
         &[],
-        ProblemList::schema,
+        schema::of::<ProblemList>,
         life::read_problems,
     )
     .with_method(Method::PostSgf),
@@ -594,7 +592,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        SolutionBody::schema,
+        schema::of::<SolutionBody>,
         life::solve,
     ),
     Endpoint::search(
@@ -610,25 +608,25 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        PlayBody::schema,
+        schema::of::<PlayBody>,
         life::play,
     ),
     Endpoint::get(
         "/api/v1/searches/{id}",
         "Stops a search that is streamed; it ends with what it has found",
         &[],
-        Stopped::schema,
+        schema::of::<Stopped>,
         answers::stop,
     )
     .with_path_param(SEARCH_ID)
     .with_method(Method::Delete),
-    Endpoint::get("/api/v1/sets", "The saved sets", &[], SavedSets::schema, write::sets),
+    Endpoint::get("/api/v1/sets", "The saved sets", &[], schema::of::<SavedSets>, write::sets),
     Endpoint::write(
         Method::Put,
         "/api/v1/sets",
         "Saves a set of games under a name",
         &[SAVED],
-        SavedSets::schema,
+        schema::of::<SavedSets>,
         write::save_set,
     ),
     Endpoint::write(
@@ -636,7 +634,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/sets",
         "Deletes a saved set; its games stay",
         &[&[text("name", "The name.").required()]],
-        SavedSets::schema,
+        schema::of::<SavedSets>,
         write::forget_set,
     ),
     Endpoint::write(
@@ -644,7 +642,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tags",
         "Gives the games of a condition a tag",
         &[GAMES, &[text("tag", "The tag.").required()]],
-        TagChange::schema,
+        schema::of::<TagChange>,
         write::tag,
     ),
     Endpoint::write(
@@ -652,7 +650,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tags",
         "Removes a tag from the games of a condition",
         &[GAMES, &[text("tag", "The tag.").required()]],
-        TagChange::schema,
+        schema::of::<TagChange>,
         write::untag,
     ),
     Endpoint::write(
@@ -660,7 +658,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/import",
         "Imports the games of a file or an archive",
         &[&[text("corpus", "The corpus that the games join.").required(), FILE_NAME], STREAM],
-        ImportBody::schema,
+        schema::of::<ImportBody>,
         write::import,
     ),
 ];
@@ -745,8 +743,7 @@ pub fn document() -> Value {
         let operations = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         operations[endpoint.method.name()] = endpoint.document(&mut schemas);
     }
-    let mut components: Map<String, Value> =
-        schemas.into_iter().map(|(name, schema)| (name.to_owned(), schema)).collect();
+    let mut components: Map<String, Value> = schemas.into_iter().collect();
     let nullable = |kind: &str| json!({"type": [kind, "null"]});
     components.insert(
         "Error".to_owned(),

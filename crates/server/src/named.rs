@@ -1,31 +1,33 @@
 //! Openings and corner sequences by their names.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::answers::{Answered, Context, reply};
-use super::schema::body;
-use super::statistics::stone_text;
+use crate::answer::stone_text;
 use crate::database::FindOptions;
 use crate::knowledge::joseki_names::JosekiNames;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::query::{Fact, Query, TextMatch};
 
-body! {
-    /// A name of openings or of corner sequences.
-    NamedOpening {
-        /// The name.
-        name: String,
-        /// The games with it.
-        games: u64,
-        /// The moves of a corner sequence, in the upper right corner: `B Q16`.
-        moves: Vec<String>,
-    }
+/// A name of openings or of corner sequences.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedOpening {
+    /// The name.
+    pub name: String,
+    /// The games with it.
+    pub games: u64,
+    /// The moves of a corner sequence, in the upper right corner: `B Q16`.
+    pub moves: Vec<String>,
 }
 
-body! {
-    /// Names of openings or of corner sequences.
-    NamedOpenings {
-        /// Those that some game has, the most frequent first.
-        names: Vec<NamedOpening>,
-    }
+/// Names of openings or of corner sequences.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedOpenings {
+    /// Those that some game has, the most frequent first.
+    pub names: Vec<NamedOpening>,
 }
 
 /// The names of openings, or of corner sequences, and how many games have them.

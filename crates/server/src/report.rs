@@ -1,129 +1,132 @@
 //! What a player plays, and how it scores.
 
-use super::answers::{Answered, Context, rate, reply};
-use super::bodies::Rate;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::answers::{Answered, Context, reply};
 use super::error::ApiError;
-use super::schema::body;
 use crate::GameId;
+use crate::answer::Rate;
 use crate::database::{FindOptions, PlayerReport, PlayerRequest};
 use crate::go::State;
 use crate::knowledge::players::habits::{Choice, Habit, Tally};
 use crate::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-body! {
-    /// Games of a player, and how they ended.
-    TallyRow {
-        /// What they have in common.
-        what: String,
-        /// How many there are.
-        games: u64,
-        /// Games that the player won.
-        won: u64,
-        /// Games that the player lost.
-        lost: u64,
-        /// The share of the decided games that the player won.
-        rate: Option<Rate>,
-    }
+/// Games of a player, and how they ended.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TallyRow {
+    /// What they have in common.
+    pub what: String,
+    /// How many there are.
+    pub games: u64,
+    /// Games that the player won.
+    pub won: u64,
+    /// Games that the player lost.
+    pub lost: u64,
+    /// The share of the decided games that the player won.
+    pub rate: Option<Rate>,
 }
 
-body! {
-    /// What a player does more or less often than others.
-    HabitRow {
-        /// An opening, a joseki, or the pattern of a shape.
-        what: String,
-        /// Games of the player with it.
-        games: u64,
-        /// Games of the player in which it was possible.
-        of: u64,
-        /// The share of the player's games.
-        share: f64,
-        /// Games of others with it.
-        others_games: u64,
-        /// Games of others in which it was possible.
-        others_of: u64,
-        /// The share of the games of others, weighted as the player's games are.
-        others_share: f64,
-        /// How likely so great a difference is by chance, corrected for all comparisons.
-        p: f64,
-        /// Games of the player with it that the player won.
-        won: u64,
-        /// Games of the player with it that the player lost.
-        lost: u64,
-        /// Some of the player's games with it.
-        examples: Vec<GameId>,
-    }
+/// What a player does more or less often than others.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HabitRow {
+    /// An opening, a joseki, or the pattern of a shape.
+    pub what: String,
+    /// Games of the player with it.
+    pub games: u64,
+    /// Games of the player in which it was possible.
+    pub of: u64,
+    /// The share of the player's games.
+    pub share: f64,
+    /// Games of others with it.
+    pub others_games: u64,
+    /// Games of others in which it was possible.
+    pub others_of: u64,
+    /// The share of the games of others, weighted as the player's games are.
+    pub others_share: f64,
+    /// How likely so great a difference is by chance, corrected for all comparisons.
+    pub p: f64,
+    /// Games of the player with it that the player won.
+    pub won: u64,
+    /// Games of the player with it that the player lost.
+    pub lost: u64,
+    /// Some of the player's games with it.
+    #[schemars(with = "Vec<u32>")]
+    pub examples: Vec<GameId>,
 }
 
-body! {
-    /// A position in which the player usually replies otherwise than others.
-    ReplyRow {
-        /// The points around the last move, rows from the top; the player is black.
-        situation: String,
-        /// The player's reply: row and column of the situation from 1, or nothing for elsewhere.
-        reply: Option<String>,
-        /// How often the player replies so.
-        player: HabitRow,
-        /// The usual reply of others.
-        others_reply: Option<String>,
-        /// How often others reply so.
-        others: HabitRow,
-    }
+/// A position in which the player usually replies otherwise than others.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyRow {
+    /// The points around the last move, rows from the top; the player is black.
+    pub situation: String,
+    /// The player's reply: row and column of the situation from 1, or nothing for elsewhere.
+    pub reply: Option<String>,
+    /// How often the player replies so.
+    pub player: HabitRow,
+    /// The usual reply of others.
+    pub others_reply: Option<String>,
+    /// How often others reply so.
+    pub others: HabitRow,
 }
 
-body! {
-    /// What a player plays, and how it scores.
-    ReportBody {
-        /// The names as they are written in the records.
-        names: Vec<String>,
-        /// The number of games.
-        games: u64,
-        /// Games in which both players bear the names.
-        games_against_itself: u64,
-        /// The first year.
-        first_year: Option<u16>,
-        /// The last year.
-        last_year: Option<u16>,
-        /// The ranks, the most frequent first.
-        ranks: Vec<String>,
-        /// The games by colour.
-        colors: Vec<TallyRow>,
-        /// The games by year.
-        years: Vec<TallyRow>,
-        /// The most frequent opponents.
-        opponents: Vec<TallyRow>,
-        /// The most frequent named openings.
-        openings: Vec<TallyRow>,
-        /// The most frequent named joseki.
-        joseki: Vec<TallyRow>,
-        /// The number of games of others with which the player could be compared.
-        baseline_games: u64,
-        /// The number of those that were compared.
-        baseline_sampled: u64,
-        /// Whether the compared games are of the same years.
-        matched_years: bool,
-        /// Whether the compared games are of the same ranks.
-        matched_ranks: bool,
-        /// The number of comparisons.
-        comparisons: u64,
-        /// Openings that the player plays more or less often than others.
-        differs: Vec<HabitRow>,
-        /// Joseki that the player plays more or less often than others.
-        joseki_differs: Vec<HabitRow>,
-        /// Openings and joseki with which the player wins more or less often than without.
-        scores: Vec<HabitRow>,
-        /// Openings and joseki that became more or less frequent.
-        changes: Vec<HabitRow>,
-        /// Positions in which the player usually replies otherwise than others.
-        replies: Vec<ReplyRow>,
-        /// Shapes that the player plays more or less often than others; the move is the centre.
-        shapes: Vec<HabitRow>,
-        /// The number of games with a first new move.
-        novelty_games: u64,
-        /// Those in which the player played it.
-        novelties_own: u64,
-        /// The median of its number.
-        novelty_median: Option<u32>,
-    }
+/// What a player plays, and how it scores.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportBody {
+    /// The names as they are written in the records.
+    pub names: Vec<String>,
+    /// The number of games.
+    pub games: u64,
+    /// Games in which both players bear the names.
+    pub games_against_itself: u64,
+    /// The first year.
+    pub first_year: Option<u16>,
+    /// The last year.
+    pub last_year: Option<u16>,
+    /// The ranks, the most frequent first.
+    pub ranks: Vec<String>,
+    /// The games by colour.
+    pub colors: Vec<TallyRow>,
+    /// The games by year.
+    pub years: Vec<TallyRow>,
+    /// The most frequent opponents.
+    pub opponents: Vec<TallyRow>,
+    /// The most frequent named openings.
+    pub openings: Vec<TallyRow>,
+    /// The most frequent named joseki.
+    pub joseki: Vec<TallyRow>,
+    /// The number of games of others with which the player could be compared.
+    pub baseline_games: u64,
+    /// The number of those that were compared.
+    pub baseline_sampled: u64,
+    /// Whether the compared games are of the same years.
+    pub matched_years: bool,
+    /// Whether the compared games are of the same ranks.
+    pub matched_ranks: bool,
+    /// The number of comparisons.
+    pub comparisons: u64,
+    /// Openings that the player plays more or less often than others.
+    pub differs: Vec<HabitRow>,
+    /// Joseki that the player plays more or less often than others.
+    pub joseki_differs: Vec<HabitRow>,
+    /// Openings and joseki with which the player wins more or less often than without.
+    pub scores: Vec<HabitRow>,
+    /// Openings and joseki that became more or less frequent.
+    pub changes: Vec<HabitRow>,
+    /// Positions in which the player usually replies otherwise than others.
+    pub replies: Vec<ReplyRow>,
+    /// Shapes that the player plays more or less often than others; the move is the centre.
+    pub shapes: Vec<HabitRow>,
+    /// The number of games with a first new move.
+    pub novelty_games: u64,
+    /// Those in which the player played it.
+    pub novelties_own: u64,
+    /// The median of its number.
+    pub novelty_median: Option<u32>,
 }
 
 /// The report on a player.
@@ -178,7 +181,7 @@ fn body(found: &PlayerReport, limit: usize) -> ReportBody {
 
 fn tally(what: String, of: Tally) -> TallyRow {
     let Tally { games, won, lost, .. } = of;
-    TallyRow { what, games, won, lost, rate: rate(won, won + lost) }
+    TallyRow { what, games, won, lost, rate: Rate::new(won, won + lost) }
 }
 
 fn tallies(list: &[(String, Tally)], limit: usize) -> Vec<TallyRow> {

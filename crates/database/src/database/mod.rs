@@ -27,11 +27,12 @@ pub use read::basis::Basis;
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
 pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
-pub(crate) use read::find::lower_pattern;
+pub(crate) use read::export::{GameFields, HitFields};
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
     Order, PlanStep, Responses, SearchedLines, Strategy,
 };
+pub(crate) use read::find::{is_color_symmetric, lower_pattern};
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
@@ -47,7 +48,6 @@ pub use read::novelty::{
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
-pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
 pub use read::run::Answer;
 pub use read::same_players::{SamePlayers, SameReason};
 pub use read::signature::Duplicate;

@@ -14,7 +14,7 @@ import { h } from "./views.js";
 const GOALS = { live: "alive", kill: "dead" };
 
 /** How a result is shown on the board. @type {Record<string, string>} */
-const MARKS = { ko: "ko", repetition: "↻", open: "?" };
+const MARKS = { ko: "ko", repetition: "↻", not_decided: "?" };
 
 export class Life {
   /** @param {Host} host */
