@@ -181,7 +181,7 @@ const FAMOUS: &[(&str, Place, &[&str], &str)] = &[
     ("straight four in the corner", Place::Corner, &["...."], "AA AA AA AA"),
     ("bent four in the middle", Place::Middle, &["...", ".  "], "AA AA AA AA"),
     ("bent four at the side", Place::Side, &["...", ".  "], "AA AA AA AA"),
-    ("bent four in the corner", Place::Corner, &["...", ".  "], "AK AK AK AK"),
+    ("bent four in the corner", Place::Corner, &["...", ".  "], "AK AK AA AA"),
     ("square four in the middle", Place::Middle, &["..", ".."], "DD DD DD DD"),
     ("square four at the side", Place::Side, &["..", ".."], "DD DD DD DD"),
     ("square four in the corner", Place::Corner, &["..", ".."], "DD DD DD DD"),
