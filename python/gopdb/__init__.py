@@ -626,10 +626,10 @@ class Database:
         """
         if games is not None and not isinstance(games, str):
             self, games = self.among(games), "id 1.."
-        is_game = not isinstance(where, Position)
+        position = where if isinstance(where, Position) else None
+        game = None if isinstance(where, Position) else where
         summary, table = _native.suggest(
-            self._native, where if is_game else None, None if is_game else where, move,
-            games=games, limit=limit,
+            self._native, game, position, move, games=games, limit=limit
         )
         return Suggestions(table, **summary)
 
@@ -828,13 +828,13 @@ class Database:
         must fit into memory: 6 kB each on a board of 19 lines."""
         import numpy
 
-        parts: dict[str, list[numpy.ndarray]] = {}
+        parts: dict[str, list[numpy.ndarray[Any, Any]]] = {}
         for batch in self.batches(query, **options):
             for name, array in batch.items():
                 parts.setdefault(name, []).append(array)
         arrays = {name: numpy.concatenate(part) for name, part in parts.items()}
         with _replacing(file) as temporary, pathlib.Path(temporary).open("wb") as out:
-            numpy.savez_compressed(out, **arrays)
+            numpy.savez_compressed(out, allow_pickle=True, **arrays)
         return len(arrays["move"]) if arrays else 0
 
     def write_parquet(self, file: Path, query: str = "id 1..", **options: Any) -> int:

@@ -22,7 +22,7 @@ class _Tokens:
     """The tokens of a statement: their kinds and texts, with those that mean nothing."""
 
     def __init__(self, statement: str) -> None:
-        self.all = [(match.lastgroup, match.group()) for match in _TOKEN.finditer(statement)]
+        self.all = [(match.lastgroup or "", match.group()) for match in _TOKEN.finditer(statement)]
 
     def next(self, at: int) -> int:
         """The next token after ``at`` that means something; ``len(self.all)`` if there is none."""
@@ -78,12 +78,12 @@ def run(native: _native.Database, statement: str) -> datafusion.DataFrame:
 
     context = datafusion.SessionContext()
     wanted = _columns(tokens)
-    for table, (kind, query) in named.items():
-        columns = native.row_columns(kind, query)
+    for table, (kind, asked) in named.items():
+        columns = native.row_columns(kind, asked)
         if wanted is not None:
             # A table needs a column, if only to count its rows.
             columns = [name for name in columns if name in wanted] or columns[:1]
-        context.from_arrow(native.rows(kind, query, columns), name=table)
+        context.from_arrow(native.rows(kind, asked, columns), name=table)
     queries_only = (
         datafusion.SQLOptions().with_allow_ddl(False).with_allow_dml(False).with_allow_statements(False)
     )

@@ -51,8 +51,8 @@ class Batches(Iterator["dict[str, numpy.ndarray[Any, Any]]"]):
         if self.part == "all":
             return (0.0, 2.0)
         if self.part not in self.split:
-            names = ", ".join(repr(name) for name in ["all", *self.split])
-            raise ValueError(f"part must be one of {names}")
+            known = ", ".join(repr(name) for name in ["all", *self.split])
+            raise ValueError(f"part must be one of {known}")
         names = list(self.split)
         before = sum(self.split[name] for name in names[: names.index(self.part)])
         end = before + self.split[self.part]

@@ -24,7 +24,7 @@ import shutil
 import tempfile
 import uuid
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import Database, _native
 from . import open as open_database
@@ -65,7 +65,7 @@ def _digest(identity: str) -> int:
     return int(identity[:8], 16)
 
 
-def _batch(columns: dict[str, list]) -> pyarrow.RecordBatch:
+def _batch(columns: dict[str, list[Any]]) -> pyarrow.RecordBatch:
     import pyarrow
 
     long = pyarrow.int64()
@@ -182,7 +182,9 @@ def _write_records(
     return count, digest
 
 
-def _count(batches: Iterable[pyarrow.RecordBatch], shapes: tuple[str, ...]):
+def _count(
+    batches: Iterable[pyarrow.RecordBatch], shapes: tuple[str, ...]
+) -> Iterator[pyarrow.RecordBatch]:
     """Records to the dictionary of these games alone, with a row of sums for each shape."""
     with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
         games = pathlib.Path(folder, "games")
@@ -250,7 +252,7 @@ class Harvest:
         patterns = self.patterns if patterns is None else patterns
         sums = self.sums if sums is None else sums
         digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
-        games, total = self.games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+        [(games, total)] = self.games.agg(F.count(F.lit(1)), F.sum(digest)).collect()
         kept = {row["shape"]: tuple(row)[1:] for row in sums.collect()}
         hits = patterns.groupBy("shape").agg(F.sum("hits").alias("hits"))
         found = {row["shape"]: row["hits"] for row in hits.collect()}
@@ -459,7 +461,7 @@ def check_hits(
     result = {name: sum(row[name] for row in rows) for name in names}
     if games is not None:
         digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
-        count, total = games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+        [(count, total)] = games.agg(F.count(F.lit(1)), F.sum(digest)).collect()
         if (result["of_games"], result["digest"]) != (count, total or 0):
             raise ConservationError(
                 f"games and digest are {(count, total or 0)}, the shards hold "
@@ -511,7 +513,7 @@ def build(
 
     rows = [row.asDict() for row in games.mapInArrow(work, _PARTS).collect()]
     digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
-    total, wanted = games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+    [(total, wanted)] = games.agg(F.count(F.lit(1)), F.sum(digest)).collect()
     found = (sum(row["games"] for row in rows), sum(row["digest"] for row in rows))
     if found != (total, wanted or 0):
         raise ConservationError(
@@ -529,7 +531,7 @@ def build(
 def merge(parts: Iterable[str | os.PathLike[str]], path: str | os.PathLike[str]) -> Database:
     """Merge backup files into the database at ``path``, made if it is missing; returns it."""
     database = open_database(path, create=True)
-    for part in sorted(map(os.fspath, parts)):
+    for part in sorted(os.fspath(part) for part in parts):
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
             other = _native.Database.restore(part, str(pathlib.Path(folder, "db")))
             database._native.merge(other)

@@ -1,0 +1,32 @@
+"""The package and a program that uses it, under `mypy --strict`."""
+
+import pathlib
+
+import pytest
+
+api = pytest.importorskip("mypy.api")
+CONFIG = pathlib.Path(__file__).resolve().parents[1] / "pyproject.toml"
+
+PROGRAM = """
+import pathlib
+import gopdb
+from gopdb.errors import NotFoundError
+
+def count(path: pathlib.Path) -> int:
+    try:
+        with gopdb.open(path) as db:
+            answer = db.find("player = $name", name="x", games=[1, 2])
+            rows: list[dict[str, object]] = db.top("3x3", games=range(3)).to_dicts()
+            shapes = [batch["planes"].shape for batch in db.batches().shard(0, 2)]
+            return answer.hit_count + len(rows) + len(shapes)
+    except NotFoundError:
+        return 0
+"""
+
+
+def test_the_package_and_a_program_are_typed(tmp_path):
+    (tmp_path / "program.py").write_text(PROGRAM)
+    options = ["--config-file", str(CONFIG), "--cache-dir", str(tmp_path / "cache")]
+    for what in [["-p", "gopdb"], [str(tmp_path / "program.py")]]:
+        output, errors, status = api.run([*options, *what])
+        assert status == 0, output + errors
