@@ -274,8 +274,10 @@ fn brackets_in_comments() {
     assert_snapshot!(read("brackets.sgf"), @r##"
     byte 0, UTF-8, 9 lines
       moves: Bee Wce Bgc Wcg B-- Wgg
-      black: Ann [9k]
+      black: Ann
+      rank: 9k
       white: B\ob
+      warning: the rank 9k is read from the name Ann [9k]
     "##);
 }
 

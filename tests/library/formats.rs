@@ -440,7 +440,7 @@ fn katago() {
     let text = [query, answer, position, still].map(|object| object.replace('\n', "")).join("\n");
     assert_eq!(
         read("a.jsonl", text.as_bytes()),
-        "(;GM[1]FF[4]SZ[19]GN[foo]RU[tromp-taylor]KM[7.5]AB[qp][cp];W[po];B[];W[ab])\
+        "(;GM[1]FF[4]SZ[19]GN[foo]RU[tromp-taylor]KM[7.5]AB[pp][cp];W[oo];B[];W[ab])\
          (;GM[1]FF[4]SZ[3]AB[aa]AW[bb];B[ac];W[ca])\
          (;GM[1]FF[4]SZ[3]PL[W]AB[aa]AW[bb])"
     );

@@ -1,7 +1,8 @@
 //! Tables in files for other programs: CSV, and with the feature `parquet` Parquet and Arrow.
 //!
 //! CSV has a line of names; a text with a comma, a quotation mark or a line break is quoted, and a
-//! missing value is empty, as an empty text is. Parquet is packed by zstd; its columns, and those of
+//! missing value is empty, as an empty text is. A text that a spreadsheet would take for a formula gets an
+//! apostrophe in front, except in plain CSV. Parquet is packed by zstd; its columns, and those of
 //! Arrow's file format (IPC, as Feather 2), are nullable 64-bit integers, 64-bit floats and UTF-8.
 
 use std::io::{self, Write};
@@ -12,6 +13,8 @@ use std::io::{self, Write};
 pub enum DataFormat {
     /// Comma-separated values.
     Csv,
+    /// Comma-separated values, with all texts as they are.
+    PlainCsv,
     /// Apache Parquet.
     Parquet,
     /// The file format of Apache Arrow.
@@ -31,13 +34,18 @@ impl DataFormat {
 
     /// Whether this build writes it: Parquet and Arrow need the feature `parquet`.
     pub const fn is_supported(self) -> bool {
-        matches!(self, DataFormat::Csv) || cfg!(feature = "parquet")
+        self.is_csv() || cfg!(feature = "parquet")
+    }
+
+    /// Whether it is one of the two forms of CSV.
+    pub const fn is_csv(self) -> bool {
+        matches!(self, DataFormat::Csv | DataFormat::PlainCsv)
     }
 
     /// The name.
     pub const fn name(self) -> &'static str {
         match self {
-            DataFormat::Csv => "CSV",
+            DataFormat::Csv | DataFormat::PlainCsv => "CSV",
             DataFormat::Parquet => "Parquet",
             DataFormat::Arrow => "Arrow",
         }
@@ -95,7 +103,8 @@ pub struct DataWriter<W: Write + Send> {
 }
 
 enum To<W: Write + Send> {
-    Csv(W),
+    /// In this form.
+    Csv(W, DataFormat),
     #[cfg(feature = "parquet")]
     Columns(Box<columnar::Writer<W>>),
 }
@@ -110,10 +119,10 @@ impl<W: Write + Send> DataWriter<W> {
         format: DataFormat,
         columns: &'static DataColumns,
     ) -> io::Result<DataWriter<W>> {
-        let to = if format == DataFormat::Csv {
+        let to = if format.is_csv() {
             let names: Vec<&str> = columns.iter().map(|column| column.0).collect();
             writeln!(out, "{}", names.join(","))?;
-            To::Csv(out)
+            To::Csv(out, format)
         } else {
             columnar(out, format, columns)?
         };
@@ -128,7 +137,7 @@ impl<W: Write + Send> DataWriter<W> {
         debug_assert_eq!(cells.len(), self.columns.len());
         self.rows += 1;
         match &mut self.to {
-            To::Csv(out) => write_csv(out, cells),
+            To::Csv(out, format) => write_csv(out, *format, cells),
             #[cfg(feature = "parquet")]
             To::Columns(writer) => writer.row(cells),
         }
@@ -141,7 +150,7 @@ impl<W: Write + Send> DataWriter<W> {
     #[allow(clippy::infallible_destructuring_match, reason = "one of two with `parquet`")]
     pub fn finish(self) -> io::Result<(W, u64)> {
         let mut out = match self.to {
-            To::Csv(out) => out,
+            To::Csv(out, _) => out,
             #[cfg(feature = "parquet")]
             To::Columns(writer) => writer.finish()?,
         };
@@ -169,8 +178,16 @@ fn columnar<W: Write + Send>(
     Err(io::Error::new(io::ErrorKind::Unsupported, text))
 }
 
-/// Writes a line of CSV.
-pub(crate) fn write_csv(out: &mut impl Write, cells: &[DataCell]) -> io::Result<()> {
+/// The beginnings of texts that spreadsheets take for formulas.
+const FORMULAS: [char; 10] =
+    ['=', '+', '-', '@', '\t', '\r', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
+/// Writes a line of CSV in one of its forms.
+pub(crate) fn write_csv(
+    out: &mut impl Write,
+    format: DataFormat,
+    cells: &[DataCell],
+) -> io::Result<()> {
     for (i, cell) in cells.iter().enumerate() {
         if i > 0 {
             out.write_all(b",")?;
@@ -179,10 +196,15 @@ pub(crate) fn write_csv(out: &mut impl Write, cells: &[DataCell]) -> io::Result<
             DataCell::None => {}
             DataCell::Int(number) => write!(out, "{number}")?,
             DataCell::Float(number) => write!(out, "{number}")?,
-            DataCell::Text(text) if text.contains([',', '"', '\n', '\r']) => {
-                write!(out, "\"{}\"", text.replace('"', "\"\""))?;
+            DataCell::Text(text) => {
+                let is_formula = format == DataFormat::Csv && text.starts_with(FORMULAS);
+                let front = if is_formula { "'" } else { "" };
+                if text.contains([',', '"', '\n', '\r']) {
+                    write!(out, "\"{front}{}\"", text.replace('"', "\"\""))?;
+                } else {
+                    write!(out, "{front}{text}")?;
+                }
             }
-            DataCell::Text(text) => out.write_all(text.as_bytes())?,
         }
     }
     out.write_all(b"\n")
@@ -414,6 +436,15 @@ mod tests {
         let text = String::from_utf8(written(DataFormat::Csv).unwrap()).unwrap();
         let wanted = "game,komi,event\n1,6.5,\"a \"\"cup\"\", 1\nday 2\"\n2,,\n3,-0.25,名人战\n";
         assert_eq!(text, wanted);
+        let formulas = ["=cmd()", "+1,5", "-a", "@x", "＝1", "a=b"].map(DataCell::text);
+        for (format, wanted) in [
+            (DataFormat::Csv, "'=cmd(),\"'+1,5\",'-a,'@x,'＝1,a=b\n"),
+            (DataFormat::PlainCsv, "=cmd(),\"+1,5\",-a,@x,＝1,a=b\n"),
+        ] {
+            let mut line = Vec::new();
+            write_csv(&mut line, format, &formulas).unwrap();
+            assert_eq!(String::from_utf8(line).unwrap(), wanted);
+        }
     }
 
     #[cfg(not(feature = "parquet"))]

@@ -200,14 +200,14 @@ impl SqlAnswer {
             SqlError::Failed(format!("cannot write {}: {error}", format.name()))
         };
         match format {
-            DataFormat::Csv => {
+            DataFormat::Csv | DataFormat::PlainCsv => {
                 let names: Vec<DataCell> = self.columns().into_iter().map(DataCell::Text).collect();
-                write_csv(&mut out, &names)?;
+                write_csv(&mut out, format, &names)?;
                 while let Some(rows) = self.next_rows()? {
                     written += rows.len() as u64;
                     for row in rows {
                         let cells: Vec<DataCell> = row.into_iter().map(DataCell::from).collect();
-                        write_csv(&mut out, &cells)?;
+                        write_csv(&mut out, format, &cells)?;
                     }
                 }
             }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::number::{self, Number};
+use super::rank::name_and_rank;
 use super::{Date, Edits, Facts, GameRecord, Move, Outcome, RecordError};
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{Event, GameTree, Moves, Node, Property, Walk};
@@ -515,10 +516,33 @@ impl Builder {
                 self.warn(format!("komi is read from {name}"));
             }
         }
+        self.split_names();
         self.infer_handicap();
         self.judge();
         self.record.moves.shrink_to_fit();
         self.record
+    }
+
+    /// Takes a rank from a name that ends with one, `Lee Sedol 9p`, if the record has no other.
+    fn split_names(&mut self) {
+        let facts = &mut self.record.facts;
+        let mut found = Vec::new();
+        let players =
+            [(&mut facts.black, &mut facts.black_rank), (&mut facts.white, &mut facts.white_rank)];
+        for (name, rank) in players.into_iter().filter(|(_, rank)| rank.is_empty()) {
+            let Some((plain, of_name)) = name_and_rank(name) else { continue };
+            // Not the number in `Team robot3d`.
+            let word = name.trim_end().rsplit(' ').next().unwrap_or_default();
+            let is_number = |c: char| c.is_numeric() || "一二三四五六七八九十初".contains(c);
+            if !word.trim_start_matches(['(', '[', '（', 'P']).starts_with(is_number) {
+                continue;
+            }
+            let plain = plain.to_owned();
+            *rank = of_name.to_string();
+            found.push(format!("the rank {rank} is read from the name {name}"));
+            *name = plain;
+        }
+        self.record.warnings.extend(found);
     }
 
     /// Reads black's first moves as a handicap where a record without `HA` begins with two to nine

@@ -204,7 +204,8 @@ fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     let is_before = |m: &Move| m.color == Color::Black || m.point.is_none();
     let placed = track.moves().take_while(is_before);
     let stones = placed.clone().filter(|m| m.point.is_some()).count();
-    track.moves().skip(if stones > 1 { placed.count() } else { 0 })
+    let is_handicap = stones > 1 || track.setup().any(|(_, color)| color == Color::Black);
+    track.moves().skip(if is_handicap { placed.count() } else { 0 })
 }
 
 /// Where moves of these numbers were played, in the least of eight orientations; `None` if one is
