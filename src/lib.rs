@@ -55,7 +55,7 @@
 
 #[cfg(feature = "sql")]
 pub use gopdb_database::sql;
-pub use gopdb_database::{database, dictionary, knowledge, position, query};
+pub use gopdb_database::{answer, database, dictionary, knowledge, position, query};
 pub use gopdb_go::{formats, go, input, pattern, record, replay, sgf};
 #[cfg(feature = "serve")]
 pub use gopdb_server as server;

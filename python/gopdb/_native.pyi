@@ -55,14 +55,17 @@ class Answer:
     def placement_count(self) -> int:
         """The number of placements of the leading pattern."""
     @property
-    def black_wins(self) -> int:
-        """Games won by black, in the pattern's colours."""
+    def black(self) -> int | None:
+        """Games won by black, in the pattern's colours; None if these stand for no player."""
     @property
-    def white_wins(self) -> int:
-        """Games won by white, in the pattern's colours."""
+    def white(self) -> int | None:
+        """Games won by white, as `black`."""
     @property
-    def draws_or_unknown(self) -> int:
+    def draws(self) -> int | None:
         """Games that ended in a draw, without a result, or with an unknown one."""
+    @property
+    def player(self) -> dict[str, Any] | None:
+        """The record of the player whom the query names, as a dict."""
     @property
     def elapsed(self) -> float:
         """Seconds."""

@@ -21,6 +21,7 @@ __all__ = [
     "Openings",
     "PlayerRecord",
     "Players",
+    "Rate",
     "Rows",
     "Solutions",
     "StatisticalTemplates",
@@ -28,18 +29,34 @@ __all__ = [
     "Templates",
     "Top",
     "Trend",
+    "Undated",
     "Wins",
 ]
 
 
+class Rate(TypedDict):
+    """A share of games, with its 95 % confidence interval, and the number of games."""
+
+    share: float
+    low: float
+    high: float
+    of: int
+
+
 class Wins(TypedDict):
-    """Games of a player, those won and lost, and the 95 % interval of the rate."""
+    """Games of a player, those won and lost, and the rate; ``None`` if there is none."""
 
     games: int
     won: int
     lost: int
-    low: float
-    high: float
+    rate: Rate | None
+
+
+class Undated(TypedDict):
+    """Games without a date: those in which a query is found, and all."""
+
+    games: int
+    of_games: int
 
 
 class PlayerRecord(TypedDict):
@@ -56,12 +73,14 @@ class PlayerRecord(TypedDict):
 class ComparedSide(TypedDict):
     """What is found in one of two sets of games."""
 
+    condition: str
     of_games: int
     games: int
     hits: int
-    black_wins: int
-    white_wins: int
-    draws_or_unknown: int
+    black: int | None
+    white: int | None
+    draws: int
+    black_rate: Rate | None
     player: PlayerRecord | None
 
 
@@ -127,7 +146,7 @@ class Rows:
 @dataclasses.dataclass(frozen=True, repr=False)
 class Top(Rows):
     """Ranked patterns of a dictionary: ``rank``, ``pattern``, ``k`` (stones), ``hits``, ``games``,
-    ``played``, ``placements``, ``final`` and results."""
+    ``played``, ``placements``, ``final`` and results, which are ``None`` if the colours stand for no player."""
 
     unit: str
     """What they are ranked by."""
@@ -145,22 +164,24 @@ class Trend(Rows):
     """The query that was counted."""
     by: str
     """``year`` or ``decade``."""
-    undated_games: int
-    """Games without a date in which the query is found."""
-    undated_of_games: int
-    """All games without a date."""
     player: PlayerRecord | None
     """The record of the player whom the query names."""
+    games_before: int
+    """Games of the time before the first row, in which the query was not found."""
+    undated: Undated
+    """The games without a date."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False)
 class Comparison(Rows):
     """What a query finds in two sets of games; the rows are the continuations of its pattern, with
-    the numbers of ``left`` and ``right`` hits that went on so.
+    the numbers of ``left`` and ``right`` hits that went on so, their games and results.
 
     Each ``p`` is the probability that so large a difference is due to chance, by Fisher's exact
     test; for continuations corrected for their number by Holm's method."""
 
+    query: str
+    """The query."""
     left: ComparedSide
     """The first set."""
     right: ComparedSide
@@ -169,8 +190,8 @@ class Comparison(Rows):
     """Games in both sets; the tests suppose that there are none."""
     games_p: float
     """Of the shares of games in which the query is found."""
-    wins_p: float
-    """Of black's wins."""
+    wins_p: float | None
+    """Of black's wins; ``None`` if the colours stand for no player."""
     player_wins_p: float | None
     """Of the wins of the players whom the two conditions name."""
 
@@ -187,11 +208,15 @@ class Players(Rows):
 @dataclasses.dataclass(frozen=True, repr=False)
 class Openings(Rows):
     """Openings: ``games``, ``share``, results, years, ``names`` (those that apply in more than half
-    of the games), the points of ``black`` and ``white``, ``moves`` if the order counts, and
-    ``examples`` (numbers of games)."""
+    of the games), the ``board`` and the points of ``black_stones`` and ``white_stones``, the ``moves``
+    of the first game, and ``examples`` (numbers of games)."""
 
     moves: int
     """After how many moves positions are compared."""
+    swap: bool
+    """Whether openings that differ by an exchange of the colours are one."""
+    ordered: bool
+    """Whether openings differ by the order of their moves."""
     games: int
     """The number of games with as many moves."""
     first_year: int | None
@@ -226,6 +251,20 @@ class Joseki(Rows):
     """The number of positions of the tree."""
     player: PlayerRecord | None
     """The record of the player whom ``where`` names."""
+    name: str | None
+    """The name of the empty corner: none."""
+    reached: int
+    """How often the position of the answer, the empty corner, arose."""
+    ended: int
+    """How often a sequence ended there."""
+    black: int
+    """Games that the player won who began in the corner, by corners."""
+    white: int
+    """Games that the other player won."""
+    draws: int
+    """Games without a winner."""
+    black_rate: Rate | None
+    """The share of the player who began."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False)
@@ -293,8 +332,8 @@ class Suggestions(Rows):
 
 @dataclasses.dataclass(frozen=True, repr=False)
 class Exploration(Rows):
-    """The moves played from a whole-board position, a row each: ``games`` and their results, the
-    ``average_year``, and the ``first_game`` and ``last_game``."""
+    """The moves played from a whole-board position, a row each: the ``point``, ``games`` and their
+    results, the ``average_year``, and the ``first_game`` and ``last_game`` with their dates."""
 
     games: int
     """The number of games with the position."""
@@ -309,15 +348,15 @@ class Exploration(Rows):
 @dataclasses.dataclass(frozen=True, repr=False)
 class Solutions(Rows):
     """Solved problems, a row each: ``verdict`` (``alive``, ``dead``, ``ko``, ``repetition`` or
-    ``open``), the ``best`` move and the main ``line``, the searched ``region`` and ``targets``, the
+    ``not_decided``), the ``best`` move and the main ``line``, the searched ``region`` and ``targets``, the
     ``scope`` in which the verdict holds, ``difficulty`` (1 to 5), and what it cost. Verdicts but
-    ``open`` are proved."""
+    ``not_decided`` are proved."""
 
     alive: int
     dead: int
     ko: int
     repetition: int
-    open: int
+    not_decided: int
     rejected: list[str]
     """What could not be read or solved, with the place and the reason."""
     elapsed: float

@@ -42,7 +42,7 @@ _RECORDS = (
 _COUNTS = (
     "hits", "placements", "games", "final",
     "played_black", "played_white", "exposure_black", "exposure_white",
-    "black_wins", "white_wins", "draws_or_unknown",
+    "black", "white", "draws",
 )
 _PATTERNS = "shape string, pattern string, " + ", ".join(f"{name} long" for name in _COUNTS)
 _HITS = (
@@ -50,7 +50,7 @@ _HITS = (
 )
 _SHARD_SUMS = (
     "shard string, games long, hits long, placements long, "
-    "black_wins long, white_wins long, draws_or_unknown long, of_games long, digest long"
+    "black long, white long, draws long, of_games long, digest long"
 )
 _REJECTED = "path string, reason string"
 _PARTS = "part string, games long, digest long"
@@ -418,9 +418,9 @@ def counts(shards: DataFrame, query: str) -> DataFrame:
                 "games": [len(answer)],
                 "hits": [answer.hit_count],
                 "placements": [answer.placement_count],
-                "black_wins": [answer.black_wins],
-                "white_wins": [answer.white_wins],
-                "draws_or_unknown": [answer.draws_or_unknown],
+                "black": [answer.black],
+                "white": [answer.white],
+                "draws": [answer.draws],
                 "of_games": [len(database)],
                 "digest": [sum(map(_digest, database.identities().column("identity")))],
             })

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use gopdb::answer::{self, table::row};
 use gopdb::database as core;
-use gopdb::database::{DataTable, ResolvedQuery};
+use gopdb::answer::DataTable;
+use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
-use gopdb::go::Color;
 use gopdb::knowledge::data_file::{DataCell, DataType};
 use gopdb::query::parse_query;
-use gopdb::record::{Date, Facts};
 use gopdb::{Control, MoveNumber};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,7 +19,7 @@ use crate::batches::{self, Batches, Request};
 use crate::error;
 use crate::statistics::dictionary_shape;
 use crate::svg::Diagram;
-use crate::table::{ColumnType, Table, TableBuilder, Value};
+use crate::table::{ColumnType, Table, TableBuilder, Value, to_python};
 use crate::work;
 
 /// An open database. Threads may share it.
@@ -376,9 +376,9 @@ impl Database {
             ("played_white", ColumnType::Int),
             ("exposure_black", ColumnType::Int),
             ("exposure_white", ColumnType::Int),
-            ("black_wins", ColumnType::Int),
-            ("white_wins", ColumnType::Int),
-            ("draws_or_unknown", ColumnType::Int),
+            ("black", ColumnType::Int),
+            ("white", ColumnType::Int),
+            ("draws", ColumnType::Int),
         ]);
         let rows = &mut table;
         search(py, &reader, 0, move |reader, _| {
@@ -509,6 +509,11 @@ impl Answer {
         Ok(kept.get_or_init(|| table).clone())
     }
 
+    /// The answer without its lists.
+    fn counts(&self) -> answer::Answer {
+        answer::Answer::without_games(self.text.clone(), &self.query, &self.answer)
+    }
+
     fn reader(&self) -> core::Database {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -516,54 +521,9 @@ impl Answer {
     fn games_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
         let query = &self.query;
         let answer = search(py, reader, usize::MAX, |reader, options| reader.find(query, options))?;
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("black", ColumnType::Text),
-            ("white", ColumnType::Text),
-            ("black_rank", ColumnType::Text),
-            ("white_rank", ColumnType::Text),
-            ("black_rank_kind", ColumnType::Text),
-            ("white_rank_kind", ColumnType::Text),
-            ("date", ColumnType::Text),
-            ("year", ColumnType::Int),
-            ("event", ColumnType::Text),
-            ("round", ColumnType::Text),
-            ("place", ColumnType::Text),
-            ("result", ColumnType::Text),
-            ("winner", ColumnType::Text),
-            ("komi", ColumnType::Float),
-            ("handicap", ColumnType::Int),
-            ("size", ColumnType::Int),
-            ("corpora", ColumnType::Text),
-            ("hits", ColumnType::Int),
-        ]);
-        for game in &answer.results {
-            let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
-                &game.facts;
-            let facts = &game.facts;
-            table.row([
-                game.id.into(),
-                black.as_str().into(),
-                white.as_str().into(),
-                black_rank.as_str().into(),
-                white_rank.as_str().into(),
-                facts.rank_kind_name(Color::Black).into(),
-                facts.rank_kind_name(Color::White).into(),
-                date(facts).into(),
-                facts.dates.first().map(|date| date.year).into(),
-                event.as_str().into(),
-                round.as_str().into(),
-                place.as_str().into(),
-                result(facts).into(),
-                winner(facts).into(),
-                facts.komi.map(|quarters| f64::from(quarters) / 4.0).into(),
-                facts.handicap.into(),
-                game.size.into(),
-                game.corpora.join(", ").into(),
-                game.hits.len().into(),
-            ]);
-        }
-        table.finish()
+        let shape = query.leading_pattern().map(|lead| (lead.shape().height(), lead.shape().width()));
+        let games = answer.results.iter().map(|game| answer::Game::new(game, shape));
+        Table::of(&games.collect::<Vec<_>>(), &["hits"])
     }
 
     fn hits_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
@@ -629,8 +589,8 @@ impl Answer {
             ("year", ColumnType::Int),
             ("games", ColumnType::Int),
             ("of_games", ColumnType::Int),
-            ("black_wins", ColumnType::Int),
-            ("white_wins", ColumnType::Int),
+            ("black", ColumnType::Int),
+            ("white", ColumnType::Int),
         ]);
         for row in &trend.rows {
             table.row([
@@ -670,22 +630,28 @@ impl Answer {
         self.answer.placements
     }
 
-    /// Games won by black, in the pattern's colours.
+    /// Games won by black, in the pattern's colours; None if these stand for no player.
     #[getter]
-    fn black_wins(&self) -> u64 {
-        self.answer.game_results.black
+    fn black(&self) -> Option<u64> {
+        self.counts().results_of_games.black
     }
 
-    /// Games won by white, in the pattern's colours.
+    /// Games won by white, as `black`.
     #[getter]
-    fn white_wins(&self) -> u64 {
-        self.answer.game_results.white
+    fn white(&self) -> Option<u64> {
+        self.counts().results_of_games.white
     }
 
     /// Games that ended in a draw, without a result, or with an unknown one.
     #[getter]
-    fn draws_or_unknown(&self) -> u64 {
-        self.answer.game_results.other
+    fn draws(&self) -> Option<u64> {
+        self.counts().results_of_games.draws
+    }
+
+    /// The record of the player whom the query names, as a dict.
+    #[getter]
+    fn player(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        to_python(py, &row(&self.counts().player))
     }
 
     /// Seconds.
@@ -716,42 +682,7 @@ impl Answer {
     /// The continuations of the leading pattern, the most played first.
     #[getter]
     fn continuations(&self) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("letter", ColumnType::Text),
-            ("row", ColumnType::Int),
-            ("col", ColumnType::Int),
-            ("color", ColumnType::Text),
-            ("hits", ColumnType::Int),
-            ("tenuki", ColumnType::Int),
-            ("black_wins", ColumnType::Int),
-            ("white_wins", ColumnType::Int),
-            ("draws_or_unknown", ColumnType::Int),
-            ("first_year", ColumnType::Int),
-            ("last_year", ColumnType::Int),
-        ]);
-        let mut cells: Vec<(u8, u8)> = Vec::new();
-        for next in &self.answer.continuations {
-            let at = (next.row, next.col);
-            let index = cells.iter().position(|&cell| cell == at).unwrap_or_else(|| {
-                cells.push(at);
-                cells.len() - 1
-            });
-            let letter = (index < 26).then(|| char::from(b'A' + index as u8).to_string());
-            table.row([
-                letter.into(),
-                next.row.into(),
-                next.col.into(),
-                next.color.letter().to_string().into(),
-                next.count.into(),
-                next.tenuki.into(),
-                next.results.black.into(),
-                next.results.white.into(),
-                next.results.other.into(),
-                next.years.map(|years| years.0).into(),
-                next.years.map(|years| years.1).into(),
-            ]);
-        }
-        table.finish()
+        Table::of(&answer::Continuation::of_found(&self.answer), &["point"])
     }
 
     /// By year: the games with a hit, and all games of that year.
@@ -792,23 +723,5 @@ impl Answer {
     fn __repr__(&self) -> String {
         let core::FindAnswer { games, hits, .. } = self.answer;
         format!("<gopdb.Answer {}: {games} games, {hits} hits>", self.text)
-    }
-}
-
-fn date(facts: &Facts) -> Option<String> {
-    facts.dates.first().map(Date::to_string)
-}
-
-fn result(facts: &Facts) -> String {
-    facts.outcome.to_string()
-}
-
-fn winner(facts: &Facts) -> Option<&'static str> {
-    use gopdb::record::Winner;
-    match facts.outcome.winner() {
-        Winner::Black => Some("black"),
-        Winner::White => Some("white"),
-        Winner::Draw => Some("draw"),
-        Winner::Unknown => None,
     }
 }

@@ -1,5 +1,6 @@
 //! `gopdb.Position`: a board with its moves and a region, from which queries are made.
 
+use gopdb::answer;
 use gopdb::go::{Color, Point};
 use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
@@ -9,7 +10,7 @@ use pyo3::prelude::*;
 use crate::database::{Answer, Database, search};
 use crate::error;
 use crate::svg::Diagram;
-use crate::table::{ColumnType, Table, TableBuilder};
+use crate::table::Table;
 
 /// A position with a region of it. Each method that changes something returns a new position.
 #[pyclass(frozen, from_py_object, module = "gopdb")]
@@ -244,43 +245,11 @@ impl Position {
             let asked = ExploreOptions::default().condition(condition).lines(lines);
             reader.explore(session, &asked.both_sides(both_sides), options)
         })?;
-        let mut table = TableBuilder::new(&[
-            ("move", ColumnType::Text),
-            ("color", ColumnType::Text),
-            ("games", ColumnType::Int),
-            ("black_wins", ColumnType::Int),
-            ("white_wins", ColumnType::Int),
-            ("draws_or_unknown", ColumnType::Int),
-            ("average_year", ColumnType::Float),
-            ("first_game", ColumnType::Int),
-            ("last_game", ColumnType::Int),
-        ]);
-        for next in &explored.moves {
-            table.row([
-                next.point.name(self.size()).into(),
-                next.color.letter().to_string().into(),
-                next.games.into(),
-                next.results.black.into(),
-                next.results.white.into(),
-                next.results.other.into(),
-                next.years.average().into(),
-                next.first.id.into(),
-                next.last.id.into(),
-            ]);
-        }
-        let mut notes = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("path", ColumnType::Text),
-            ("comments", ColumnType::Texts),
-            ("labels", ColumnType::Texts),
-        ]);
-        for note in explored.notes {
-            let label =
-                |(point, text): &(Point, String)| format!("{} {text}", point.name(self.size()));
-            let labels: Vec<String> = note.labels.iter().map(label).collect();
-            notes.row([note.game.into(), note.path.into(), note.comments.into(), labels.into()]);
-        }
-        Ok((explored.games, explored.hits, table.finish()?, notes.finish()?))
+        let moves = answer::Continuation::of_explored(&explored, self.size());
+        let note = |note| answer::Note::new(note, self.size());
+        let notes: Vec<answer::Note> = explored.notes.iter().map(note).collect();
+        let moves = Table::of(&moves, &["row", "col"])?;
+        Ok((explored.games, explored.hits, moves, Table::of(&notes, &[])?))
     }
 
     fn _repr_svg_(&self) -> String {

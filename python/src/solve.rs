@@ -229,7 +229,7 @@ pub fn solve<'py>(
     }
     let summary = PyDict::new(py);
     let number = |name| rows.iter().filter(|(_, answer)| answer.verdict == name).count();
-    for name in ["alive", "dead", "ko", "repetition", "open"] {
+    for name in ["alive", "dead", "ko", "repetition", "not_decided"] {
         summary.set_item(name, number(name))?;
     }
     summary.set_item("rejected", rejected)?;

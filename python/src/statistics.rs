@@ -4,21 +4,19 @@
 
 use std::path::PathBuf;
 
+use gopdb::answer::table::{Row, row, snake_case};
+use gopdb::answer;
 use gopdb::database::{
-    self as core, Basis, PlayerGames, PlayerOrder, PlayerRecord, ResolvedQuery, TemplateRequest,
-    TrainOptions, Wins, wilson,
+    self as core, Basis, PlayerOrder, ResolvedQuery, TemplateRequest, TrainOptions,
 };
-use gopdb::dictionary::{DictionaryShape, Results};
-use gopdb::go::{Color, Point};
+use gopdb::dictionary::DictionaryShape;
+use gopdb::go::Color;
 use gopdb::knowledge::fuseki::Options as OpeningOptions;
-use gopdb::knowledge::joseki::Stone;
-use gopdb::knowledge::joseki_names::JosekiNames;
 use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
 use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
 use gopdb::position::letter_name;
 use gopdb::query::{Period, Statement};
-use gopdb::record::Move;
 use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -27,24 +25,13 @@ use pyo3::types::PyDict;
 use crate::database::{Database, parse, search};
 use crate::error;
 use crate::position::Position;
-use crate::table::{ColumnType, Table, TableBuilder};
+use crate::table::{ColumnType, Table, TableBuilder, to_python};
 use crate::work;
 
 type Summary<'py> = Bound<'py, PyDict>;
 
 /// The rows of an answer, and its single values.
 type Rows<'py> = PyResult<(Summary<'py>, Table)>;
-
-fn wins(py: Python<'_>, of: Wins) -> PyResult<Bound<'_, PyDict>> {
-    let (low, high) = wilson(of.won, of.decided());
-    let dict = PyDict::new(py);
-    dict.set_item("games", of.games)?;
-    dict.set_item("won", of.won)?;
-    dict.set_item("lost", of.lost)?;
-    dict.set_item("low", low)?;
-    dict.set_item("high", high)?;
-    Ok(dict)
-}
 
 /// Adds the years and the number of players of the games that rates rest on.
 fn add_basis(summary: &Bound<'_, PyDict>, basis: &Basis) -> PyResult<()> {
@@ -53,19 +40,19 @@ fn add_basis(summary: &Bound<'_, PyDict>, basis: &Basis) -> PyResult<()> {
     summary.set_item("players", basis.players)
 }
 
-fn player_record<'py>(
+/// The rows of an answer, and its single values: those of its fields that are no lists.
+fn answer_rows<'py, A: Row, R: Row>(
     py: Python<'py>,
-    player: Option<&PlayerRecord>,
-) -> PyResult<Option<Bound<'py, PyDict>>> {
-    let Some(player) = player else { return Ok(None) };
-    let dict = PyDict::new(py);
-    dict.set_item("name", &player.name)?;
-    dict.set_item("total", wins(py, player.total())?)?;
-    dict.set_item("black", wins(py, player.black)?)?;
-    dict.set_item("white", wins(py, player.white)?)?;
-    dict.set_item("games_against_itself", player.itself.games)?;
-    dict.set_item("other_names", player.other_names)?;
-    Ok(Some(dict))
+    of: &A,
+    rows: impl Fn(&A) -> &[R],
+) -> Rows<'py> {
+    let summary = PyDict::new(py);
+    for (name, value) in row(of).as_object().into_iter().flatten() {
+        if !value.is_array() {
+            summary.set_item(snake_case(name), to_python(py, value)?)?;
+        }
+    }
+    Ok((summary, Table::of(rows(of), &[])?))
 }
 
 /// The parsed query, if there is one.
@@ -124,39 +111,7 @@ pub fn top<'py>(
         let player = reader.player_record(query, &games)?;
         Ok((reader.top_of(request, &games, options)?, player))
     })?;
-    let mut table = TableBuilder::new(&[
-        ("rank", ColumnType::Int),
-        ("pattern", ColumnType::Text),
-        ("k", ColumnType::Int),
-        ("hits", ColumnType::Int),
-        ("games", ColumnType::Int),
-        ("played", ColumnType::Int),
-        ("placements", ColumnType::Int),
-        ("final", ColumnType::Int),
-        ("black_wins", ColumnType::Int),
-        ("white_wins", ColumnType::Int),
-        ("draws_or_unknown", ColumnType::Int),
-    ]);
-    for row in &rows {
-        let results = row.counts.game_results;
-        table.row([
-            row.rank.into(),
-            row.pattern.to_string().into(),
-            row.k.into(),
-            row.counts.hits.into(),
-            row.counts.games.into(),
-            row.counts.played_total().into(),
-            row.counts.placements.into(),
-            row.counts.finals.into(),
-            results.black.into(),
-            results.white.into(),
-            results.other.into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("unit", request.by.name())?;
-    summary.set_item("player", player_record(py, player.as_ref())?)?;
-    Ok((summary, table.finish()?))
+    answer_rows(py, &answer::Top::new(request, player.as_ref(), &rows), |top| &top.rows)
 }
 
 fn period(by: &str) -> PyResult<Period> {
@@ -191,57 +146,8 @@ pub fn trend<'py>(
     }
     let asked = &parsed;
     let trend = search(py, &reader, 0, |reader, options| reader.trend(asked, by, options))?;
-    let mut table = TableBuilder::new(&[
-        ("from", ColumnType::Int),
-        ("to", ColumnType::Int),
-        ("games", ColumnType::Int),
-        ("of_games", ColumnType::Int),
-        ("share", ColumnType::Float),
-        ("low", ColumnType::Float),
-        ("high", ColumnType::Float),
-        ("black_wins", ColumnType::Int),
-        ("white_wins", ColumnType::Int),
-        ("player_won", ColumnType::Int),
-        ("player_lost", ColumnType::Int),
-    ]);
-    for row in &trend.rows {
-        let interval = (row.games > 0).then(|| wilson(row.found(), row.games));
-        let own = trend.player.as_ref().map(|_| row.own);
-        table.row([
-            row.from.into(),
-            row.to.into(),
-            row.found().into(),
-            row.games.into(),
-            (row.games > 0).then(|| row.found() as f64 / row.games as f64).into(),
-            interval.map(|(low, _)| low).into(),
-            interval.map(|(_, high)| high).into(),
-            row.results.black.into(),
-            row.results.white.into(),
-            own.map(|own| own.won).into(),
-            own.map(|own| own.lost).into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("by", trend.by.name())?;
-    summary
-        .set_item("query", if letter.is_some() { parsed.to_string() } else { query.to_owned() })?;
-    summary.set_item("undated_games", trend.undated.1)?;
-    summary.set_item("undated_of_games", trend.undated.0)?;
-    summary.set_item("player", player_record(py, trend.player.as_ref())?)?;
-    Ok((summary, table.finish()?))
-}
-
-fn side<'py>(py: Python<'py>, side: &core::Side) -> PyResult<Bound<'py, PyDict>> {
-    let results = side.answer.game_results;
-    let dict = PyDict::new(py);
-    dict.set_item("of_games", side.total)?;
-    dict.set_item("games", side.answer.games)?;
-    dict.set_item("hits", side.answer.hits)?;
-    dict.set_item("black_wins", results.black)?;
-    dict.set_item("white_wins", results.white)?;
-    dict.set_item("draws_or_unknown", results.other)?;
-    dict.set_item("player", player_record(py, side.answer.player.as_ref())?)?;
-    Ok(dict)
+    let text = if letter.is_some() { parsed.to_string() } else { query.to_owned() };
+    answer_rows(py, &answer::Trend::new(text, &trend), |trend| &trend.rows)
 }
 
 /// What a query finds in two sets of games; the rows are the continuations.
@@ -259,45 +165,8 @@ pub fn compare<'py>(
     let conditions = sides.each_ref();
     let found =
         search(py, &reader, 0, |reader, options| reader.compare(query, conditions, options))?;
-    let mut table = TableBuilder::new(&[
-        ("row", ColumnType::Int),
-        ("col", ColumnType::Int),
-        ("color", ColumnType::Text),
-        ("left", ColumnType::Int),
-        ("left_black_wins", ColumnType::Int),
-        ("left_white_wins", ColumnType::Int),
-        ("right", ColumnType::Int),
-        ("right_black_wins", ColumnType::Int),
-        ("right_white_wins", ColumnType::Int),
-        ("p", ColumnType::Float),
-    ]);
-    for both in &found.continuations {
-        let [left, right] = both.counts();
-        let results = both
-            .sides
-            .each_ref()
-            .map(|side| side.as_ref().map_or(Results::default(), |next| next.results));
-        table.row([
-            both.row.into(),
-            both.col.into(),
-            both.color.letter().to_string().into(),
-            left.into(),
-            results[0].black.into(),
-            results[0].white.into(),
-            right.into(),
-            results[1].black.into(),
-            results[1].white.into(),
-            both.p.into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("left", side(py, &found.sides[0])?)?;
-    summary.set_item("right", side(py, &found.sides[1])?)?;
-    summary.set_item("common_games", found.common)?;
-    summary.set_item("games_p", found.share_p)?;
-    summary.set_item("wins_p", found.wins_p)?;
-    summary.set_item("player_wins_p", found.player_p())?;
-    Ok((summary, table.finish()?))
+    let texts = [left, right].map(str::to_owned);
+    answer_rows(py, &answer::Comparison::new(query.to_string(), texts, &found), |of| &of.moves)
 }
 
 /// The players of a query's games.
@@ -319,45 +188,11 @@ pub fn players<'py>(
     let query = query.as_ref();
     let mut players = search(py, &reader, 0, |reader, options| reader.players(query, options))?;
     order.sort(&mut players);
-    let mut table = TableBuilder::new(&[
-        ("player", ColumnType::Text),
-        ("games", ColumnType::Int),
-        ("won", ColumnType::Int),
-        ("lost", ColumnType::Int),
-        ("rate", ColumnType::Float),
-        ("black_games", ColumnType::Int),
-        ("black_won", ColumnType::Int),
-        ("black_lost", ColumnType::Int),
-        ("white_games", ColumnType::Int),
-        ("white_won", ColumnType::Int),
-        ("white_lost", ColumnType::Int),
-        ("first_year", ColumnType::Int),
-        ("last_year", ColumnType::Int),
-        ("ranks", ColumnType::Texts),
-    ]);
-    for player in players.iter().take(limit.unwrap_or(usize::MAX)) {
-        let total = player.total();
-        let decided = total.decided();
-        table.row([
-            player.name.as_str().into(),
-            total.games.into(),
-            total.won.into(),
-            total.lost.into(),
-            (decided > 0).then(|| total.won as f64 / decided as f64).into(),
-            player.black.games.into(),
-            player.black.won.into(),
-            player.black.lost.into(),
-            player.white.games.into(),
-            player.white.won.into(),
-            player.white.lost.into(),
-            player.years.map(|years| years.0).into(),
-            player.years.map(|years| years.1).into(),
-            player.ranks.clone().into(),
-        ]);
-    }
+    let listed = players.iter().take(limit.unwrap_or(usize::MAX)).map(answer::Player::from);
+    let table = Table::of(&listed.collect::<Vec<_>>(), &[])?;
     let summary = PyDict::new(py);
     summary.set_item("total", players.len())?;
-    Ok((summary, table.finish()?))
+    Ok((summary, table))
 }
 
 /// The openings of a query's games.
@@ -384,72 +219,16 @@ pub fn fuseki<'py>(
         all_names.extend(OpeningNames::parse(&text).map_err(|why| wrong(why.to_string()))?);
     }
     let query = query.as_ref();
+    let how = OpeningOptions::default().moves(moves).swap(swap).ordered(ordered);
     let (openings, player, basis) = search(py, &reader, 0, |reader, options| {
         let games = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = query.map(|query| reader.player_games(query)).transpose()?.flatten();
-        let how = OpeningOptions::default().moves(moves).swap(swap).ordered(ordered);
         let openings = reader.openings(how, all_names, games.as_ref(), player.as_ref())?;
         Ok((openings, player, reader.basis(games.as_ref())?))
     })?;
-    let mut table = TableBuilder::new(&[
-        ("rank", ColumnType::Int),
-        ("games", ColumnType::Int),
-        ("share", ColumnType::Float),
-        ("black_wins", ColumnType::Int),
-        ("white_wins", ColumnType::Int),
-        ("draws_or_unknown", ColumnType::Int),
-        ("player_won", ColumnType::Int),
-        ("player_lost", ColumnType::Int),
-        ("first_year", ColumnType::Int),
-        ("last_year", ColumnType::Int),
-        ("names", ColumnType::Texts),
-        ("black", ColumnType::Texts),
-        ("white", ColumnType::Texts),
-        ("moves", ColumnType::Texts),
-        ("examples", ColumnType::Ints),
-    ]);
-    let games = openings.games();
-    for (i, opening) in openings.top(limit, least).into_iter().enumerate() {
-        let board = opening.position.board();
-        let size = board.size();
-        let stones = |color: Color| -> Vec<String> {
-            let of = |p: &Point| board.get(*p).color() == Some(color);
-            Point::all(size).filter(of).map(|p| p.name(size)).collect()
-        };
-        let move_name = |m: &Move| m.point.map_or("pass".to_owned(), |p| p.name(size));
-        let own = player.as_ref().map(|_| opening.followed);
-        let names: Vec<String> =
-            opening.names().into_iter().map(|(name, _)| name.to_string()).collect();
-        table.row([
-            (i + 1).into(),
-            opening.games().into(),
-            (opening.games() as f64 / games.max(1) as f64).into(),
-            opening.results.black.into(),
-            opening.results.white.into(),
-            opening.results.other.into(),
-            own.map(|own| own.won).into(),
-            own.map(|own| own.lost).into(),
-            opening.years.map(|years| years.0).into(),
-            opening.years.map(|years| years.1).into(),
-            names.into(),
-            stones(Color::Black).into(),
-            stones(Color::White).into(),
-            ordered.then(|| opening.moves.iter().map(move_name).collect::<Vec<_>>()).into(),
-            opening.examples.as_slice().into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("moves", moves)?;
-    summary.set_item("games", games)?;
-    add_basis(&summary, &basis)?;
-    summary.set_item("openings", openings.len())?;
-    summary.set_item("player", player.map(|player: PlayerGames| player.name))?;
-    Ok((summary, table.finish()?))
-}
-
-/// A stone as a move in the upper right corner: `B Q16`.
-fn corner_move(stone: Stone) -> String {
-    format!("{} {}", stone.color.letter(), Point::new(stone.row, 18 - stone.col).name(19))
+    let player = player.map(|player| player.name);
+    let answer = answer::Openings::new(how, &openings, &basis, player, (limit, least));
+    answer_rows(py, &answer, |openings| &openings.rows)
 }
 
 /// The corner sequences of a query's games.
@@ -475,38 +254,8 @@ pub fn joseki<'py>(
         let (tree, games) = reader.joseki(moves, wanted.as_ref())?;
         Ok((tree, games, player, reader.basis(wanted.as_ref())?))
     })?;
-    let mut table = TableBuilder::new(&[
-        ("rank", ColumnType::Int),
-        ("name", ColumnType::Text),
-        ("moves", ColumnType::Texts),
-        ("ended", ColumnType::Int),
-        ("reached", ColumnType::Int),
-        ("first_wins", ColumnType::Int),
-        ("second_wins", ColumnType::Int),
-        ("draws_or_unknown", ColumnType::Int),
-        ("game", ColumnType::Int),
-    ]);
-    let names = JosekiNames::built_in();
-    for (i, (line, node)) in tree.top(limit, least).iter().enumerate() {
-        table.row([
-            (i + 1).into(),
-            names.of(line).into(),
-            line.iter().copied().map(corner_move).collect::<Vec<_>>().into(),
-            node.settled.into(),
-            node.results.total().into(),
-            node.results.black.into(),
-            node.results.white.into(),
-            node.results.other.into(),
-            node.example.into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("games", games)?;
-    add_basis(&summary, &basis)?;
-    summary.set_item("corners", tree.corners())?;
-    summary.set_item("positions", tree.len())?;
-    summary.set_item("player", player_record(py, player.as_ref())?)?;
-    Ok((summary, table.finish()?))
+    let answer = answer::Joseki::new(&tree, games, &basis, player.as_ref(), (limit, least));
+    answer_rows(py, &answer, |joseki| &joseki.rows)
 }
 
 /// The maximal templates of a dictionary.

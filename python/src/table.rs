@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{Float64Builder, Int64Builder, ListBuilder, StringBuilder};
+use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::{DataType, Field, Schema, ffi::FFI_ArrowSchema};
+use gopdb::answer::Json;
+use gopdb::answer::table::{Column, ColumnKind, Row, columns, row, snake_case};
 use gopdb::{GameId, MoveNumber};
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -15,6 +17,7 @@ use pyo3::types::{PyCapsule, PyDict, PyList};
 enum Filling {
     Int(Int64Builder),
     Float(Float64Builder),
+    Flag(BooleanBuilder),
     Text(StringBuilder),
     Ints(ListBuilder<Int64Builder>),
     Texts(ListBuilder<StringBuilder>),
@@ -25,6 +28,7 @@ enum Filling {
 pub enum ColumnType {
     Int,
     Float,
+    Flag,
     Text,
     /// A list of integers.
     Ints,
@@ -37,6 +41,7 @@ pub enum ColumnType {
 pub enum Value {
     Int(i64),
     Float(f64),
+    Flag(bool),
     Text(String),
     Ints(Vec<i64>),
     Texts(Vec<String>),
@@ -113,6 +118,7 @@ impl TableBuilder {
         let filling = |&(_, kind): &(&str, ColumnType)| match kind {
             ColumnType::Int => Filling::Int(Int64Builder::new()),
             ColumnType::Float => Filling::Float(Float64Builder::new()),
+            ColumnType::Flag => Filling::Flag(BooleanBuilder::new()),
             ColumnType::Text => Filling::Text(StringBuilder::new()),
             ColumnType::Ints => Filling::Ints(ListBuilder::new(Int64Builder::new())),
             ColumnType::Texts => Filling::Texts(ListBuilder::new(StringBuilder::new())),
@@ -135,6 +141,7 @@ impl TableBuilder {
             match (column, value) {
                 (Filling::Int(column), Value::Int(n)) => column.append_value(n),
                 (Filling::Float(column), Value::Float(x)) => column.append_value(x),
+                (Filling::Flag(column), Value::Flag(flag)) => column.append_value(flag),
                 (Filling::Text(column), Value::Text(text)) => column.append_value(text),
                 (Filling::Ints(column), Value::Ints(list)) => {
                     column.append_value(list.into_iter().map(Some));
@@ -144,6 +151,7 @@ impl TableBuilder {
                 }
                 (Filling::Int(column), _) => column.append_null(),
                 (Filling::Float(column), _) => column.append_null(),
+                (Filling::Flag(column), _) => column.append_null(),
                 (Filling::Text(column), _) => column.append_null(),
                 (Filling::Ints(column), _) => column.append_null(),
                 (Filling::Texts(column), _) => column.append_null(),
@@ -156,6 +164,7 @@ impl TableBuilder {
             match column {
                 Filling::Int(mut column) => Arc::new(column.finish()),
                 Filling::Float(mut column) => Arc::new(column.finish()),
+                Filling::Flag(mut column) => Arc::new(column.finish()),
                 Filling::Text(mut column) => Arc::new(column.finish()),
                 Filling::Ints(mut column) => Arc::new(column.finish()),
                 Filling::Texts(mut column) => Arc::new(column.finish()),
@@ -297,6 +306,19 @@ impl Table {
 }
 
 impl Table {
+    /// The rows of an answer, without the columns of some names.
+    pub fn of<T: Row>(rows: &[T], left_out: &[&str]) -> PyResult<Table> {
+        let all = columns::<T>().iter().filter(|column| !left_out.contains(&column.name));
+        let columns: Vec<&Column> = all.collect();
+        let types: Vec<_> = columns.iter().map(|column| (column.name, type_of(column.kind))).collect();
+        let mut table = TableBuilder::new(&types);
+        for of in rows {
+            let json = row(of);
+            table.values(columns.iter().map(|column| cell(column, &json)));
+        }
+        table.finish()
+    }
+
     fn row<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         for (i, name) in self.columns().into_iter().enumerate() {
@@ -313,6 +335,9 @@ impl Table {
             return Ok(py.None());
         }
         Ok(match array.data_type() {
+            DataType::Boolean => {
+                array.as_boolean().value(row).into_pyobject(py)?.to_owned().into_any().unbind()
+            }
             DataType::Int64 => {
                 array.as_primitive::<Int64Type>().value(row).into_pyobject(py)?.into_any().unbind()
             }
@@ -334,6 +359,61 @@ impl Table {
             _ => array.as_string::<i32>().value(row).into_pyobject(py)?.into_any().unbind(),
         })
     }
+}
+
+/// The type of a column of an answer's rows.
+fn type_of(kind: ColumnKind) -> ColumnType {
+    match kind {
+        ColumnKind::Int => ColumnType::Int,
+        ColumnKind::Float => ColumnType::Float,
+        ColumnKind::Flag => ColumnType::Flag,
+        ColumnKind::Ints => ColumnType::Ints,
+        ColumnKind::Texts => ColumnType::Texts,
+        ColumnKind::Text | ColumnKind::Json => ColumnType::Text,
+    }
+}
+
+/// The cell of a column in a row.
+fn cell(column: &Column, row: &Json) -> Value {
+    let value = column.value(row);
+    let list = || value.as_array().into_iter().flatten();
+    match column.kind {
+        _ if value.is_null() => Value::None,
+        ColumnKind::Int => value.as_i64().into(),
+        ColumnKind::Float => value.as_f64().into(),
+        ColumnKind::Flag => value.as_bool().map_or(Value::None, Value::Flag),
+        ColumnKind::Text => value.as_str().into(),
+        ColumnKind::Json => column.text(row).into(),
+        ColumnKind::Ints => Value::Ints(list().filter_map(Json::as_i64).collect()),
+        ColumnKind::Texts => {
+            Value::Texts(list().filter_map(Json::as_str).map(str::to_owned).collect())
+        }
+    }
+}
+
+/// JSON as Python has it: the names of an object with underscores.
+pub fn to_python(py: Python<'_>, value: &Json) -> PyResult<Py<PyAny>> {
+    Ok(match value {
+        Json::Null => py.None(),
+        Json::Bool(flag) => flag.into_pyobject(py)?.to_owned().into_any().unbind(),
+        Json::Number(number) => match number.as_i64() {
+            Some(number) => number.into_pyobject(py)?.into_any().unbind(),
+            None => number.as_f64().into_pyobject(py)?.into_any().unbind(),
+        },
+        Json::String(text) => text.into_pyobject(py)?.into_any().unbind(),
+        Json::Array(list) => {
+            let all = PyList::empty(py);
+            list.iter().try_for_each(|value| all.append(to_python(py, value)?))?;
+            all.into_any().unbind()
+        }
+        Json::Object(fields) => {
+            let dict = PyDict::new(py);
+            for (name, value) in fields {
+                dict.set_item(snake_case(name), to_python(py, value)?)?;
+            }
+            dict.into_any().unbind()
+        }
+    })
 }
 
 fn import<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {

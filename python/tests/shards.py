@@ -87,8 +87,8 @@ def shards_agree(shards, single, files):
         "games": len(answer),
         "hits": answer.hit_count,
         "placements": answer.placement_count,
-        "black_wins": answer.black_wins,
-        "white_wins": answer.white_wins,
-        "draws_or_unknown": answer.draws_or_unknown,
+        "black": answer.black,
+        "white": answer.white,
+        "draws": answer.draws,
     }.items():
         assert sum(row[name] for row in sums) == total, name

@@ -12,7 +12,7 @@ QUERY = '3x3 "B_W/BBB/___" sym'
 def test_counts_are_those_of_the_command_line(db):
     answer = db.find(QUERY)
     assert (len(answer), answer.hit_count) == (76, 92)
-    assert answer.black_wins + answer.white_wins + answer.draws_or_unknown == 76
+    assert answer.black + answer.white + answer.draws == 76
 
 
 def test_tables_agree_with_each_other(db):
@@ -23,7 +23,7 @@ def test_tables_agree_with_each_other(db):
     assert len(placements) == answer.placement_count
     assert sorted(games.column("game")) == sorted(set(hits.column("game")))
     assert sum(placements.column("hits")) == 92
-    assert sum(games.column("hits")) == 92
+    assert sum(games.column("hit_count")) == 92
     # Every hit shows the pattern, or an image of it: four black stones and one white in the
     # pattern's colours, replayed by a reader of its own.
     history = answer.history.to_dicts()
@@ -210,16 +210,16 @@ def test_hits_in_variations_have_paths(tmp_path):
     answer = database.find_region(position.region("B8..C7").options(lines="any"))
     assert (len(answer), "in any" in answer.query) == (1, True)
     moves = {
-        lines: {row["move"] for row in database.explore(position, lines=lines)}
+        lines: {row["point"] for row in database.explore(position, lines=lines)}
         for lines in ["main", "any"]
     }
     assert moves == {"main": {"G3"}, "any": {"G3", "D7"}}
     asked = database.explore(position.play("C6").options(lines="variations"))
-    assert [(row["move"], row["games"]) for row in asked] == [("D6", 1)]
+    assert [(row["point"], row["games"]) for row in asked] == [("D6", 1)]
     contact = database.explore(position.play("C6"), lines="any")
     assert (contact.games, contact.hits) == (1, 1)
     assert contact.notes.to_dicts() == [
-        {"game": 1, "path": "1:2/2", "comments": ["contact"], "labels": ["D6 A"]}
+        {"game": 1, "path": "1:2/2", "node": 2, "comments": ["contact"], "labels": ["D6 A"]}
     ]
     # The same position mirrored at the diagonal: so are the labels.
     mirrored = database.explore(gopdb.Position(9).play("C7").play("D7"), lines="any")

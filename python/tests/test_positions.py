@@ -25,8 +25,8 @@ def test_explore_counts_first_moves(db):
     assert sum(row["games"] for row in rows) <= len(db)
     assert rows == sorted(rows, key=lambda row: -row["games"])
     # All first moves in the corner at a star point are one row, whatever the orientation.
-    assert len({row["move"] for row in rows}) == len(rows)
-    after = db.explore(Position().play(rows[0]["move"]))
+    assert len({row["point"] for row in rows}) == len(rows)
+    after = db.explore(Position().play(rows[0]["point"]))
     assert after.to_dicts()[0]["color"] == "W"
 
 

@@ -431,7 +431,7 @@ fn openings_and_joseki_are_walked() {
         let shown = browser.run(
             "return document.querySelector('tr[data-point] .num').textContent.replace(',', '')",
         );
-        assert_eq!(shown, next["count"].to_string());
+        assert_eq!(shown, next["hits"].to_string());
         browser.click("tr[data-point] button.letter");
         let moves = line.trim_end_matches('+').replace('+', ".");
         assert_eq!(browser.address(), format!("/?moves={moves}&tab=joseki"));
@@ -589,7 +589,7 @@ fn the_page_changes_the_database_where_it_may() {
     browser.keys(&["m", "i", "n", "e", "\u{e007}"]);
     browser
         .wait("the tag", "return document.querySelector('.tag')?.textContent.startsWith('mine')");
-    assert_eq!(server.json("/api/v1/find?q=tag+mine")["recentGames"][0]["id"], 3);
+    assert_eq!(server.json("/api/v1/find?q=tag+mine")["results"][0]["game"], 3);
     browser.picture("tags");
     browser.run("document.querySelector('.tag button').click()");
     browser.wait("no tag", "return !document.querySelector('.tag')");

@@ -60,20 +60,20 @@ fn the_standard_input_is_a_source() {
     assert_eq!(
         keys(&report),
         [
-            "games_new",
-            "games_known",
+            "gamesNew",
+            "gamesKnown",
             "files",
-            "files_unchanged",
+            "filesUnchanged",
             "moves",
-            "variation_moves",
-            "variation_moves_kept",
-            "games_indexed",
+            "variationMoves",
+            "variationMovesKept",
+            "gamesIndexed",
             "rejected",
             "skipped",
-            "elapsed_ms"
+            "elapsedMs"
         ]
     );
-    assert_eq!(report["games_new"], 1);
+    assert_eq!(report["gamesNew"], 1);
     let mut corpora = command(&database);
     corpora.args(["corpora", "--format", "json"]);
     assert_eq!(run(corpora, "").json()["corpora"][0]["corpus"], "typed");
@@ -88,7 +88,7 @@ fn an_import_counts_the_files_that_it_knows() {
         let mut import = command(&database);
         import.arg("import").arg(&file).args(["--format", "json"]);
         let report = run(import, "").json();
-        [report["files"].clone(), report["files_unchanged"].clone()]
+        [report["files"].clone(), report["filesUnchanged"].clone()]
     };
     assert_eq!(import(), [json!(1), json!(0)]);
     assert_eq!(import(), [json!(0), json!(1)]);
@@ -155,20 +155,20 @@ fn another_database_is_merged() {
     };
     let report = merge(&[other.to_str().unwrap(), "--format", "json"]).json();
     let import = [
-        "games_new",
-        "games_known",
+        "gamesNew",
+        "gamesKnown",
         "files",
-        "files_unchanged",
+        "filesUnchanged",
         "moves",
-        "variation_moves",
-        "variation_moves_kept",
-        "games_indexed",
+        "variationMoves",
+        "variationMovesKept",
+        "gamesIndexed",
         "rejected",
         "skipped",
-        "elapsed_ms",
+        "elapsedMs",
     ];
     assert_eq!(keys(&report), [&import[..], &["tagged", "sets"]].concat());
-    assert_eq!(report["sets"][0]["kept_as"], "won-2");
+    assert_eq!(report["sets"][0]["keptAs"], "won-2");
     let again = merge(&[other.to_str().unwrap()]).ok();
     assert!(again.contains("b: 0 games new") && again.contains("c: 0 games new"), "{again}");
     let mut corpora = command(&database);
@@ -209,7 +209,7 @@ fn several_backup_files_are_merged_into_a_new_database() {
         run(merge, "")
     };
     let report = merge(&backups).json();
-    assert_eq!((&report["games_new"], &report["games_known"]), (&json!(4), &json!(2)));
+    assert_eq!((&report["gamesNew"], &report["gamesKnown"]), (&json!(4), &json!(2)));
     let hash = |path: &Path| Database::open(path).unwrap().content_hash().unwrap();
     assert_eq!(hash(&merged), hash(&single));
     // One line sums a corpus up, whatever the parts.
@@ -282,7 +282,7 @@ fn removing_a_corpus_leaves_the_others() {
         command.args(args);
         run(command, "")
     };
-    assert_eq!(gopdb(&["remove", "a", "--format", "json"]).json()["games_removed"], 1);
+    assert_eq!(gopdb(&["remove", "a", "--format", "json"]).json()["gamesRemoved"], 1);
     assert_eq!(gopdb(&["stats", "--format", "json"]).json()["games"], 1);
     let error = gopdb(&["remove", "a"]).fails(2);
     assert!(error.contains("no corpus named \"a\""), "{error}");
@@ -303,50 +303,54 @@ fn the_json_of_find_is_a_contract() {
         keys(&answer),
         [
             "query",
+            "pattern",
+            "region",
+            "toMove",
             "games",
-            "placements",
             "hits",
-            "elapsed_ms",
-            "plan",
-            "black_wins",
-            "white_wins",
-            "draws_or_unknown",
+            "placements",
+            "black",
+            "white",
+            "draws",
+            "blackRate",
+            "colorSymmetric",
+            "firstHitColors",
+            "atOnce",
+            "later",
+            "never",
             "player",
-            "variations",
-            "continuations",
-            "results"
+            "names",
+            "departure",
+            "lines",
+            "notes",
+            "plan",
+            "partial",
+            "elapsedMs",
+            "moves",
+            "results",
+            "topGames"
         ]
     );
     assert_eq!(answer["query"], "3x3 \"B_W/BBB/___\" sym");
     let counts = ["games", "placements", "hits"].map(|key| answer[key].as_u64().unwrap());
     assert_eq!(counts, [76, 92, 92]);
-    let wins = ["black_wins", "white_wins", "draws_or_unknown"];
+    let wins = ["black", "white", "draws"];
     assert_eq!(wins.iter().map(|key| answer[*key].as_u64().unwrap()).sum::<u64>(), 76);
-    let next = &answer["continuations"][0];
+    let next = &answer["moves"][0];
     assert_eq!(
-        keys(next),
+        keys(next)[..12],
         [
-            "row",
-            "col",
-            "color",
-            "count",
-            "tenuki",
-            "black_wins",
-            "white_wins",
-            "games",
-            "games_black_wins",
-            "games_white_wins"
+            "letter", "row", "col", "point", "color", "hits", "tenuki", "share", "games", "black",
+            "white", "draws"
         ]
     );
     assert_eq!((&next["row"], &next["col"], &next["color"]), (&1.into(), &2.into(), &"B".into()));
     let results = answer["results"].as_array().unwrap();
     assert_eq!(results.len(), 2);
-    assert_eq!(
-        keys(&results[0]),
-        ["game", "black", "white", "date", "result", "corpus", "source", "hits"]
-    );
-    assert_eq!(results[0]["corpus"], "games");
-    assert_eq!(keys(&results[0]["hits"][0]), ["at", "symmetry", "first", "last"]);
+    assert_eq!(keys(&results[0])[..3], ["game", "black", "white"]);
+    assert_eq!(results[0]["corpora"], json!(["games"]));
+    let hit = ["at", "to", "symmetry", "first", "last", "path", "node", "comments"];
+    assert_eq!(keys(&results[0]["hits"][0]), hit);
 }
 
 #[test]
@@ -354,8 +358,8 @@ fn the_plans_agree() {
     let ask = |plan: &str| {
         let args = ["find", "3x3", PATTERN, "sym", "--plan", plan, "--format", "json"];
         let mut answer = gopdb(&args).json();
-        answer["elapsed_ms"] = 0.into();
-        answer["plan"] = "".into();
+        answer["elapsedMs"] = 0.into();
+        answer["plan"] = json!([]);
         answer
     };
     let dictionary = ask("dictionary");
@@ -366,10 +370,10 @@ fn the_plans_agree() {
 #[test]
 fn the_json_of_top_is_a_contract() {
     let answer = gopdb(&["top", "2", "diamond", "k>=9", "--format", "json"]).json();
-    assert_eq!(keys(&answer), ["unit", "rows"]);
+    assert_eq!(keys(&answer), ["unit", "player", "rows"]);
     assert_eq!(answer["unit"], "hits");
     let row = &answer["rows"][1];
-    assert_eq!(&keys(row)[..6], ["rank", "pattern", "hits", "games", "played", "k"]);
+    assert_eq!(&keys(row)[..6], ["rank", "pattern", "shape", "k", "hits", "games"]);
     assert_eq!(row["rank"], 2);
     assert!(row["k"].as_u64().unwrap() >= 9);
     let by_games = gopdb(&["top", "2", "diamond", "--by", "games", "--format", "json"]).json();
@@ -388,39 +392,39 @@ fn the_json_of_the_other_answers_is_a_contract() {
         "query",
         "left",
         "right",
-        "common_games",
-        "games_p",
-        "wins_p",
-        "player_wins_p",
-        "continuations",
+        "commonGames",
+        "gamesP",
+        "winsP",
+        "playerWinsP",
+        "moves",
     ];
     assert_eq!(keys(&answer), expected);
     assert_eq!(answer["left"]["condition"], "date 2016");
-    assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
+    assert_eq!([&answer["left"]["games"], &answer["left"]["ofGames"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
-    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "games_before", "undated"]);
+    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "gamesBefore", "undated"]);
     let row =
-        ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
-    assert_eq!(keys(&answer["rows"][0]), row);
+        ["from", "to", "games", "ofGames", "share", "low", "high", "black", "white"];
+    assert_eq!(keys(&answer["rows"][0])[..9], row);
     assert_eq!(answer["rows"][0]["from"], 2010);
     let answer = json(&["novelty", "64"]);
-    let expected = ["game", "earlier_games", "undated_games", "board", "corner_lines", "corners"];
+    let expected = ["game", "earlierGames", "undatedGames", "board", "cornerLines", "corners"];
     assert_eq!(keys(&answer), expected);
     let new = [
         "move",
         "color",
         "at",
         "position",
-        "position_games",
-        "earlier_games",
-        "is_new",
-        "played_before",
+        "positionGames",
+        "earlierGames",
+        "isNew",
+        "playedBefore",
     ];
-    assert_eq!(keys(&answer["corners"]["lower_left"]), new);
+    assert_eq!(keys(&answer["corners"]["lowerLeft"]), new);
     let answer = json(&["duplicates"]);
     assert_eq!(keys(&answer), ["groups", "results"]);
     let answer = json(&["stats", "where", "date", "2016"]);
-    assert_eq!([&answer["games"], &answer["black_wins"]], [38, 14]);
+    assert_eq!([&answer["games"], &answer["black"]], [38, 14]);
     assert_eq!(answer["patterns"][0]["shape"], "3x3");
     let answer = json(&["signature", "Q16", "_", "_", "_", "_", "_", "--limit", "1"]);
     assert_eq!(answer["query"], "signature Q16 _ _ _ _ _");
@@ -1025,8 +1029,8 @@ fn a_folder_of_every_format_is_imported_and_converted() {
         run(import, "").json()
     };
     let report = import(&files, &database);
-    assert_eq!(report["games_new"], 5, "{report}");
-    assert_eq!(report["variation_moves"], 1, "{report}");
+    assert_eq!(report["gamesNew"], 5, "{report}");
+    assert_eq!(report["variationMoves"], 1, "{report}");
     let kinds: Vec<&str> = report["skipped"]
         .as_array()
         .unwrap()
@@ -1078,7 +1082,7 @@ fn a_folder_of_every_format_is_imported_and_converted() {
     convert(&["--force"]).ok();
     // What was converted is what was imported.
     let again = import(&out, &database);
-    assert_eq!((&again["games_new"], &again["games_known"]), (&0.into(), &5.into()), "{again}");
+    assert_eq!((&again["gamesNew"], &again["gamesKnown"]), (&0.into(), &5.into()), "{again}");
 }
 
 #[test]
@@ -1108,8 +1112,8 @@ fn ranks_have_a_kind() {
         assert_eq!(of("source"), Value::from(""));
         let shown = json(&["show", game]);
         let known = |kind: &str| if kind.is_empty() { Value::Null } else { Value::from(kind) };
-        assert_eq!(shown["black_rank_kind"], known(black));
-        assert_eq!(shown["white_rank_kind"], known(white));
+        assert_eq!(shown["blackRankKind"], known(black));
+        assert_eq!(shown["whiteRankKind"], known(white));
     }
     let table = folder.path().join("games.csv");
     ask(&["export", "games", "--to", table.to_str().unwrap()]);

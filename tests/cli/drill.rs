@@ -63,7 +63,7 @@ fn a_position_is_a_pattern_and_its_query_is_printed() {
         assert_eq!(answers[0]["resolved"].is_string(), true, "{of}");
         for answer in &mut answers {
             let fields = answer.as_object_mut().unwrap();
-            for field in ["resolved", "query", "elapsed_ms", "steps"] {
+            for field in ["resolved", "query", "elapsedMs", "steps"] {
                 fields.remove(field);
             }
         }
@@ -173,7 +173,7 @@ fn the_board_is_explored_step_by_step() {
     let moves = json["moves"].as_array().unwrap();
     let total: u64 = moves.iter().map(|mv| mv["games"].as_u64().unwrap()).sum();
     assert!(total > 0, "{json}");
-    assert!(moves[0]["black_rate_low"].as_f64() < moves[0]["black_rate"].as_f64(), "{json}");
+    assert!(moves[0]["blackRate"]["low"].as_f64() < moves[0]["blackRate"]["share"].as_f64(), "{json}");
     let one = gopdb(&["explore", "Q16", "where", "player", "Lee Sedol", "--format", "json"]).json();
     let lee = gopdb(&["find", "player", "Lee Sedol", "--format", "json"]).json();
     assert!(one["games"].as_u64() > Some(0) && one["games"].as_u64() < lee["games"].as_u64());
@@ -270,7 +270,7 @@ fn a_letter_has_a_trend_of_its_own() {
     let found = gopdb(&["find", "3x3 \"B_W/BBB/___\" sym", "--format", "json"]).json();
     let trend = gopdb(&["trend", "3x3 \"B_W/BBB/___\" sym next A", "--format", "json"]).json();
     let query = trend["query"].as_str().unwrap();
-    let first = &found["continuations"][0];
+    let first = &found["moves"][0];
     let color = if first["color"] == "B" { "black" } else { "white" };
     assert!(
         query.ends_with(&format!("next {color} at {},{}", first["row"], first["col"])),
@@ -283,7 +283,7 @@ fn a_letter_has_a_trend_of_its_own() {
         rows.iter().map(|row| row[name].as_u64().unwrap()).sum()
     };
     let undated = &trend["undated"];
-    let of = sum("of_games") + undated["of_games"].as_u64().unwrap();
+    let of = sum("ofGames") + undated["ofGames"].as_u64().unwrap();
     assert!(of <= found["games"].as_u64().unwrap(), "games with the pattern: {of}");
     let games = sum("games") + undated["games"].as_u64().unwrap();
     assert_eq!(Some(games), first["games"].as_u64(), "{trend}");

@@ -11,6 +11,8 @@ mod answers;
 #[cfg(feature = "serve")]
 mod browser;
 mod commands;
+#[cfg(feature = "serve")]
+mod doors;
 mod drill;
 mod gtp;
 mod knowledge;

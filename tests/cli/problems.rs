@@ -76,7 +76,7 @@ fn the_json_of_solve_is_a_contract() {
     let keys = |value: &serde_json::Value| -> Vec<String> {
         value.as_object().unwrap().keys().cloned().collect()
     };
-    let whole = ["problems", "alive", "dead", "ko", "repetition", "open", "rejected", "elapsed_ms"];
+    let whole = ["problems", "alive", "dead", "ko", "repetition", "notDecided", "rejected", "elapsedMs"];
     assert_eq!(keys(&answer), whole);
     let problem = &answer["problems"][0];
     let one = [
@@ -89,33 +89,33 @@ fn the_json_of_solve_is_a_contract() {
         "goal",
         "empty",
         "verdict",
-        "verdict_in_region",
+        "verdictInRegion",
         "ko",
-        "without_threats",
+        "withoutThreats",
         "stopped",
         "status",
-        "status_scope",
-        "status_in_region",
+        "statusScope",
+        "statusInRegion",
         "best",
         "line",
-        "region_source",
+        "regionSource",
         "region",
         "targets",
         "scope",
-        "scope_points",
-        "added_stones",
+        "scopePoints",
+        "addedStones",
         "difficulty",
         "correct",
         "moves",
         "refutations",
         "disagreements",
         "cycle",
-        "cycle_line",
+        "cycleLine",
         "superko",
-        "superko_best",
+        "superkoBest",
         "nodes",
-        "elapsed_ms",
-        "memory_bytes",
+        "elapsedMs",
+        "memoryBytes",
     ];
     assert_eq!(keys(problem), one);
     assert_eq!((&problem["best"], &problem["correct"]), (&"F9".into(), &serde_json::json!(["F9"])));
@@ -146,7 +146,7 @@ fn endless_play_has_a_name_and_ends_under_superko() {
     let problem = &answer["problems"][0];
     assert_eq!(problem["verdict"], "repetition");
     assert_eq!((&problem["cycle"], &problem["superko"]), (&"triple ko".into(), &"ko".into()));
-    assert!(problem["superko_best"].is_string());
+    assert!(problem["superkoBest"].is_string());
     // A table has a column of its own.
     let both = [&file("triple-ko"), &file("straight-three")];
     let table = plain(&["solve", both[0], both[1], "--superko", "positional"], "").ok();

@@ -54,8 +54,8 @@ fn counts_of_games_are_those_of_stats_and_find() {
          count(distinct identity) ids from games",
     );
     let found = find("id 1..");
-    assert_eq!(results["b"], found["black_wins"]);
-    assert_eq!(results["w"], found["white_wins"]);
+    assert_eq!(results["b"], found["black"]);
+    assert_eq!(results["w"], found["white"]);
     assert_eq!(results["ids"], found["games"]);
     let years = rows("select year, count(*) n from games group by year order by year");
     assert!(years.len() > 2, "{years:?}");
@@ -106,14 +106,13 @@ fn hits_and_their_joins_are_those_of_find() {
 #[test]
 fn continuations_are_those_of_find() {
     let listed = rows("select * from continuations('3x3 \"B_W/BBB/___\" sym')");
-    let found = find(PATTERN)["continuations"].as_array().unwrap().clone();
+    let found = find(PATTERN)["moves"].as_array().unwrap().clone();
     assert!(found.len() > 5);
     assert_eq!(listed.len(), found.len());
     for (row, next) in listed.iter().zip(&found) {
-        for name in ["row", "col", "color", "tenuki", "black_wins", "white_wins"] {
+        for name in ["row", "col", "color", "hits", "tenuki", "games", "black", "white"] {
             assert_eq!(row[name], next[name], "{row}");
         }
-        assert_eq!(row["hits"], next["count"]);
     }
 }
 
@@ -128,7 +127,7 @@ fn patterns_are_those_of_stats_and_top() {
         ));
         assert_eq!(all["patterns"], shape["patterns"], "{name}");
         assert_eq!(all["hits"], shape["hits"], "{name}");
-        assert_eq!(all["stones"], shape["with_stones"], "{name}");
+        assert_eq!(all["stones"], shape["withStones"], "{name}");
         let top = json(&["top", "30", name, "by", "games"]);
         let listed = rows(&format!(
             "select pattern, games, hits, played_black + played_white as played, finals \

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gopdb::database::{DataTable, Database, FindOptions};
+use gopdb::answer::DataTable;
+use gopdb::database::{Database, FindOptions};
 use gopdb::sql::{Scan, SqlError, SqlOptions, SqlValue, query};
 use gopdb::{Control, DictionaryShape, ImportOptions, Interrupted, OpenOptions};
 

@@ -6,6 +6,7 @@
 #![cfg_attr(test, allow(clippy::format_collect))]
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
+pub mod answer;
 pub mod database;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;

@@ -8,29 +8,24 @@ use serde::Serialize;
 use super::State;
 use super::api::Reply;
 use super::bodies::{
-    Answer, CorpusRow, Gallery, GalleryPattern, GameDate, GameList, GameRow, History, Info,
-    LastDeparture, LinesBody, NameCount, NameList, NextMove, ParsedQuery, PlayerView, PointLabel,
-    Rate, RecordNote, Stopped, SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
+    CorpusRow, GameList, Info, NameCount, NameList, ParsedQuery, Stopped, SuggestedMove,
+    Suggestions,
 };
 use super::error::ApiError;
 use super::params::Params;
 use super::recording::game_body;
+use crate::answer::{Answer, Game, Top, Trend, color_letter};
 use crate::database::{
-    Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, ResolvedQuery,
-    TopRequest, wilson,
+    Completeness, Database, FindOptions, FoundGame, Order, ResolvedQuery, TopRequest,
 };
-use crate::dictionary::Results;
 use crate::go::{Color, Point};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::{Cell, Pattern};
-use crate::position::{
-    Anchor, BoardSession, ExploreOptions, Explored, ExploredMove, ExploredNote, Region, Step,
-    letter_name,
-};
+use crate::position::{Anchor, BoardSession, ExploreOptions, ExploredMove, Region, Step};
 use crate::query::{
-    self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Spanned, Statement,
-    Symmetries, TextField, TextMatch, WinnerMatch,
+    self, Bounds, Fact, Lines, NumberField, Period, Query, Statement, Symmetries, TextField,
+    TextMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -142,86 +137,43 @@ impl Context<'_> {
         Ok(session)
     }
 
-    /// The answer to a query, of some of the games if the time is up; and whether it is of all.
-    fn find(&self, query: &Query) -> Result<(FindAnswer, bool), ApiError> {
-        let query = self.database.resolve(query)?;
-        Ok(match self.database.find_partial(&query, &self.options())? {
-            Completeness::Complete(answer) => (answer, false),
-            Completeness::Partial(answer, _) => (answer, true),
-        })
+    /// The games with the strongest players, as many as were asked for.
+    fn top_games(&self, query: &ResolvedQuery, games: &GameSet) -> Result<Vec<Game>, ApiError> {
+        let options = self.options().limit(self.params.number("top", 0)).order(Order::Strongest);
+        Ok(listed(query, &self.database.list(query, games, &options)?))
     }
 
-    /// The strongest games of an answer, if they were asked for.
-    fn top_games(&self, query: &Query, shape: Shape) -> Result<Vec<GameRow>, ApiError> {
-        let limit = self.params.number("top", 0);
-        if limit == 0 {
-            return Ok(Vec::new());
-        }
-        let options = self.options().limit(limit).order(Order::Strongest);
-        let found = self.database.find(&self.database.resolve(query)?, &options)?;
-        Ok(found.results.iter().map(|game| GameRow::of(game, shape)).collect())
+    /// The query that names the player `me`.
+    fn me(&self) -> Option<Query> {
+        let name = TextMatch::Person(self.params.get("me")?.to_owned());
+        Some(Query::Fact(Fact::Text(TextField::Player, name)))
     }
+}
 
-    /// The view of some games from the side of the player `me`.
-    fn player_view(&self, games: &GameSet) -> Result<Option<PlayerView>, ApiError> {
-        let Some(person) = self.person()? else { return Ok(None) };
-        let record = self.database.player_record(&person, games)?;
-        Ok(record.map(|record| PlayerView {
-            games_as_black: record.black.games,
-            won_as_black: record.black.won,
-            games_as_white: record.white.games,
-            won_as_white: record.white.won,
-            rate: rate(record.total().won, record.total().decided()),
-            name: record.name,
-        }))
-    }
+/// The most hits of a game that a list holds.
+const MOST_HITS: usize = 20;
 
-    /// The games of the person whom the parameter `me` names; nothing if it is a part of names.
-    fn person(&self) -> Result<Option<ResolvedQuery>, ApiError> {
-        let Some(name) = self.params.get("me") else { return Ok(None) };
-        let games = self.database.resolve(&games_of_player(name, TextField::Player, None))?;
-        Ok(self.database.player_games(&games)?.map(|_| games))
+/// Games as the API lists them: the first hits, and no names of files.
+fn for_api(games: &mut [Game]) {
+    for game in games {
+        game.facts.source = None;
+        game.hits.truncate(MOST_HITS);
     }
+}
 
-    /// The conditions that the player `me` won, and that the player lost.
-    fn won_and_lost(&self) -> Result<Option<[Query; 2]>, ApiError> {
-        let Some((name, _)) = self.params.get("me").zip(self.person()?) else { return Ok(None) };
-        let side = |own: Color| {
-            let as_black = games_of_player(name, TextField::Black, Some(own));
-            let as_white = games_of_player(name, TextField::White, Some(own.opposite()));
-            Query::Or(vec![Spanned::unplaced(as_black), Spanned::unplaced(as_white)])
-        };
-        Ok(Some([side(Color::Black), side(Color::White)]))
-    }
+/// The games that answer a query, as the API lists them.
+fn listed(query: &ResolvedQuery, games: &[FoundGame]) -> Vec<Game> {
+    let lead = query.leading_pattern();
+    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    let mut games: Vec<Game> = games.iter().map(|game| Game::new(game, shape)).collect();
+    for_api(&mut games);
+    games
 }
 
 /// Who is to move on a board of which only the stones are known: white if black has more stones.
 fn turn_on(cells: &Pattern) -> Color {
     let stones = |cell: Cell| cells.cells().iter().filter(|&&of| of == cell).count();
     if stones(Cell::BLACK) > stones(Cell::WHITE) { Color::White } else { Color::Black }
-}
-
-/// Height and width of the pattern as written.
-type Shape = Option<(u8, u8)>;
-
-/// The share of `won` in `of`.
-fn rate(won: u64, of: u64) -> Option<Rate> {
-    (of > 0).then(|| {
-        let (low, high) = wilson(won, of);
-        Rate { share: won as f64 / of as f64, low, high, of }
-    })
-}
-
-/// The games of a player as one colour, and of these those that a colour won.
-fn games_of_player(name: &str, field: TextField, winner: Option<Color>) -> Query {
-    let mut parts = vec![Query::Fact(Fact::Text(field, TextMatch::Person(name.to_owned())))];
-    parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
-    Query::And(parts.into_iter().map(Spanned::unplaced).collect())
-}
-
-/// A query and a further condition.
-fn and(query: &Query, more: &Query) -> Query {
-    Query::And(vec![Spanned::unplaced(query.clone()), Spanned::unplaced(more.clone())])
 }
 
 /// Reads the query in a parameter.
@@ -292,109 +244,45 @@ fn corpora(database: &Database) -> Vec<CorpusRow> {
     commit.corpora.iter().map(row).collect()
 }
 
-/// A continuation as a next move. Rates count a game once, however many hits it has.
-fn next_move(letter: String, point: String, found: &FoundContinuation, hits: u64) -> NextMove {
-    let results = found.games.unwrap_or_default();
-    NextMove {
-        letter,
-        point,
-        color: color_letter(found.color),
-        count: found.count,
-        tenuki: found.tenuki,
-        share: found.count as f64 / hits.max(1) as f64,
-        games: found.games.map_or(0, Results::total),
-        black: results.black,
-        white: results.white,
-        draws: results.other,
-        black_rate: black_rate(results),
-        me: None,
-        name: None,
-        first_year: found.years.map(|years| years.0),
-        last_year: found.years.map(|years| years.1),
-        average_year: None,
-        first_game: None,
-        last_game: None,
-    }
-}
-
 /// The pattern of a region.
 pub fn position(context: &Context<'_>) -> Answered {
     let session = context.session()?;
-    let condition = context.condition()?;
-    let query = session.query_where(condition.as_ref());
-    let (found, partial) = context.find(&query)?;
-    let region = session.region();
-    let shape = Some((region.height(), region.width()));
-    let mut answer = Answer::of(query.to_string(), &found, shape);
-    answer.pattern = Some(session.pattern().to_string());
-    answer.region = Some(region.to_string());
-    let lettered = session.lettered(&found);
-    answer.moves = lettered
-        .iter()
-        .map(|mv| {
-            let point = mv.point.name(session.size());
-            next_move(mv.letter.clone(), point, &mv.found, found.hits)
-        })
-        .collect();
-    let cells: Vec<_> = lettered.iter().map(|mv| cell_of(&mv.found)).collect();
-    finish_pattern(context, &query, answer, &cells, shape, partial)
+    let query = session.query_where(context.condition()?.as_ref());
+    searched(context, &query, Some(&session))
 }
 
-fn cell_of(found: &FoundContinuation) -> (u8, u8, Color) {
-    (found.row, found.col, found.color)
+/// A query.
+pub fn find(context: &Context<'_>) -> Answered {
+    searched(context, &context.required_query()?, None)
 }
 
-/// Adds what a complete answer has of the player `me` and of the strongest games, and replies.
-/// `cells` are those of the moves.
-fn finish_pattern(
+/// Answers a query, that of a session's region if it is one, of some of the games if the time is up.
+fn searched(
     context: &Context<'_>,
     query: &Query,
-    mut answer: Answer,
-    cells: &[(u8, u8, Color)],
-    shape: Shape,
-    partial: bool,
+    session: Option<&BoardSession>,
 ) -> Answered {
-    if !partial && let Some(sides) = context.won_and_lost()? {
-        let options = FindOptions::default().limit(0);
-        let mut counts = Vec::new();
-        for side in &sides {
-            let database = &context.database;
-            let found = database.find(&database.resolve(&and(query, side))?, &options)?;
-            counts.push(found.continuations);
-        }
-        let games = |list: &[FoundContinuation], cell| {
-            let found = list.iter().find(|found| cell_of(found) == cell);
-            found.and_then(|found| found.games).map_or(0, Results::total)
-        };
-        if let [won, lost] = &counts[..] {
-            for (mv, &cell) in answer.moves.iter_mut().zip(cells) {
-                let (won, lost) = (games(won, cell), games(lost, cell));
-                mv.me = rate(won, won + lost);
-            }
-        }
-    }
-    finish(context, query, answer, shape, partial)
-}
-
-/// Adds the player's view and the strongest games to a complete answer, and replies.
-fn finish(
-    context: &Context<'_>,
-    query: &Query,
-    mut answer: Answer,
-    shape: Shape,
-    partial: bool,
-) -> Answered {
-    answer.partial = partial;
-    let resolved = context.database.resolve(query)?;
-    let exchanges = |lead: &PatternQuery| lead.symmetries.has(Symmetries::SWAP);
-    answer.first_hit_colors =
-        !answer.color_symmetric && resolved.leading_pattern().is_some_and(exchanges);
+    let (database, options) = (&context.database, context.options());
+    let resolved = database.resolve(query)?;
+    let (mut found, partial) = match database.find_partial(&resolved, &options)? {
+        Completeness::Complete(found) => (found, false),
+        Completeness::Partial(found, _) => (found, true),
+    };
+    let mut top_games = Vec::new();
     if !partial {
-        let games = context.database.games_of(&resolved, &context.options())?;
-        answer.me = context.player_view(&games)?;
-        answer.top_games = context.top_games(query, shape)?;
+        if let Some(me) = context.me() {
+            database.add_player(&mut found, &resolved, &database.resolve(&me)?, &options)?;
+        }
+        if context.params.number("top", 0) > 0 {
+            top_games = context.top_games(&resolved, &database.games_of(&resolved, &options)?)?;
+        }
     }
-    reply(&answer)
+    let mut answer = match session {
+        Some(session) => Answer::of_region(query.to_string(), &resolved, session, &found),
+        None => Answer::of_found(query.to_string(), &resolved, &found),
+    };
+    for_api(&mut answer.results);
+    reply(&Answer { partial, top_games, ..answer })
 }
 
 /// Next moves whose openings are named.
@@ -425,14 +313,15 @@ fn name_openings(answer: &mut Answer, next: &[ExploredMove], track: &Track) {
 /// The whole board.
 pub fn explore(context: &Context<'_>) -> Answered {
     let mut session = context.session()?;
-    let condition = context.condition()?;
+    let (condition, me) = (context.condition()?, context.me());
     let options = context.options();
     let database = &context.database;
     let asked = ExploreOptions::default()
         .lines(context.lines())
-        .both_sides(context.params.flag("both_sides"));
-    let own = asked.condition(condition.as_ref());
-    let (found, partial) = match database.explore_partial(&session, &own, &options)? {
+        .both_sides(context.params.flag("both_sides"))
+        .condition(condition.as_ref())
+        .person(me.as_ref());
+    let (found, partial) = match database.explore_partial(&session, &asked, &options)? {
         Completeness::Complete(found) => (found, false),
         Completeness::Partial(found, _) => (found, true),
     };
@@ -440,140 +329,16 @@ pub fn explore(context: &Context<'_>) -> Answered {
     session.options_mut().symmetries = Symmetries::ALL;
     session.options_mut().next = None;
     let query = session.query_where(condition.as_ref());
-    let size = session.size();
-    let shape = Some((size, size));
-    let mut answer = explored(&session, &query, &found);
-    let listed = |options: &FindOptions| -> Result<Vec<GameRow>, ApiError> {
-        let games = database.list(&database.resolve(&query)?, &found.game_set, options)?;
-        Ok(games.iter().map(|game| GameRow::of(game, shape)).collect())
-    };
+    let mut answer = Answer::of_explored(query.to_string(), &session, &found);
     if !partial {
-        answer.recent_games = listed(&options)?;
-        let limit = context.params.number("top", 0);
-        answer.top_games = listed(&options.limit(limit).order(Order::Strongest))?;
-        answer.me = context.player_view(&found.game_set)?;
+        let query = database.resolve(&query)?;
+        answer.results = listed(&query, &database.list(&query, &found.game_set, &options)?);
+        answer.top_games = context.top_games(&query, &found.game_set)?;
     }
     if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
         name_openings(&mut answer, &found.moves, &track);
     }
-    if !partial && let Some(sides) = context.won_and_lost()? {
-        let mut counts = Vec::new();
-        for side in &sides {
-            let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
-            let asked = asked.condition(&side);
-            counts.push(database.explore(&session, &asked, &options)?.moves);
-        }
-        if let [won, lost] = &counts[..] {
-            for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
-                let games = |list: &[ExploredMove]| {
-                    let same =
-                        |of: &&ExploredMove| (of.point, of.color) == (next.point, next.color);
-                    list.iter().find(same).map_or(0, |of| of.games)
-                };
-                mv.me = rate(games(won), games(won) + games(lost));
-            }
-        }
-    }
-    answer.partial = partial;
-    reply(&answer)
-}
-
-/// What a record says of a position, on a board of `size` lines.
-fn record_note(note: &ExploredNote, size: u8) -> RecordNote {
-    let label =
-        |(point, text): &(Point, String)| PointLabel { at: point.name(size), text: text.clone() };
-    RecordNote {
-        game: note.game,
-        path: note.path.clone(),
-        node: note.node,
-        comments: note.comments.clone(),
-        labels: note.labels.iter().map(label).collect(),
-    }
-}
-
-fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
-    let size = session.size();
-    let games = found.games.max(1) as f64;
-    let year = |date: Option<crate::record::Date>| date.map(|d| d.year).filter(|&year| year > 0);
-    let moves: Vec<NextMove> = found
-        .moves
-        .iter()
-        .enumerate()
-        .map(|(n, mv)| NextMove {
-            letter: letter_name(n),
-            point: mv.point.name(size),
-            color: color_letter(mv.color),
-            count: mv.games,
-            tenuki: mv.after_pass,
-            share: mv.games as f64 / games,
-            games: mv.games,
-            black: mv.results.black,
-            white: mv.results.white,
-            draws: mv.results.other,
-            black_rate: black_rate(mv.results),
-            me: None,
-            name: None,
-            first_year: year(mv.first.date),
-            last_year: year(mv.last.date),
-            average_year: mv.years.average(),
-            first_game: Some(mv.first.into()),
-            last_game: Some(mv.last.into()),
-        })
-        .collect();
-    let on: u64 = moves.iter().map(|mv| mv.count).sum();
-    let later: u64 = moves.iter().map(|mv| mv.tenuki).sum();
-    let results = found.results;
-    Answer {
-        query: query.to_string(),
-        pattern: Some(session.pattern().to_string()),
-        region: Some("board".to_owned()),
-        games: found.games,
-        hits: found.hits,
-        placements: found.games,
-        black: Some(results.black),
-        white: Some(results.white),
-        draws: results.other,
-        black_rate: black_rate(results),
-        color_symmetric: false,
-        first_hit_colors: false,
-        at_once: on - later,
-        later,
-        never: found.hits.saturating_sub(on),
-        moves,
-        recent_games: Vec::new(),
-        top_games: Vec::new(),
-        me: None,
-        names: Vec::new(),
-        departure: found.departure.as_ref().map(|departure| LastDeparture {
-            moves: departure.step,
-            games: departure.games,
-            game: GameDate::from(departure.game),
-            played: departure
-                .played
-                .map(|(color, point)| format!("{} {}", color.letter(), point.name(size))),
-        }),
-        lines: found.lines.as_ref().map(LinesBody::from),
-        notes: found.notes.iter().map(|note| record_note(note, size)).collect(),
-        partial: false,
-        elapsed_ms: found.elapsed.as_secs_f64() * 1000.0,
-    }
-}
-
-/// A query.
-pub fn find(context: &Context<'_>) -> Answered {
-    let query = context.required_query()?;
-    let (found, partial) = context.find(&query)?;
-    let resolved = context.database.resolve(&query)?;
-    let lead = resolved.leading_pattern();
-    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
-    let mut answer = Answer::of(query.to_string(), &found, shape);
-    answer.pattern = lead.map(|lead| lead.pattern.node.to_string());
-    let moves = found.continuations.iter().enumerate();
-    answer.moves = moves
-        .map(|(n, mv)| next_move(letter_name(n), format!("{},{}", mv.row, mv.col), mv, found.hits))
-        .collect();
-    let cells: Vec<_> = found.continuations.iter().map(cell_of).collect();
-    finish_pattern(context, &query, answer, &cells, shape, partial)
+    reply(&Answer { partial, ..answer })
 }
 
 /// The games of a condition.
@@ -589,12 +354,10 @@ pub fn games(context: &Context<'_>) -> Answered {
     let options = context.options().order(order);
     let resolved = context.database.resolve(&query)?;
     let found = context.database.find(&resolved, &options)?;
-    let lead = resolved.leading_pattern();
-    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
     reply(&GameList {
         query: query.to_string(),
         games: found.games,
-        rows: found.results.iter().map(|game| GameRow::of(game, shape)).collect(),
+        results: listed(&resolved, &found.results),
     })
 }
 
@@ -667,19 +430,7 @@ pub fn trend(context: &Context<'_>) -> Answered {
     let by = if context.params.get("by") == Some("decade") { Period::Decade } else { Period::Year };
     let trend =
         context.database.trend(&context.database.resolve(&query)?, by, &context.options())?;
-    let history = trend.rows.iter().map(|row| TrendYear {
-        from: row.from,
-        to: row.to,
-        games: row.games,
-        found: row.found(),
-        black: row.results.black,
-        white: row.results.white,
-    });
-    reply(&History {
-        query: query.to_string(),
-        history: history.collect(),
-        undated: trend.undated.0,
-    })
+    reply(&Trend::new(query.to_string(), &trend))
 }
 
 /// The most patterns of a gallery.
@@ -698,29 +449,20 @@ pub fn top(context: &Context<'_>) -> Answered {
     let Statement::Top(top) = statement else {
         return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
     };
-    let shape = top.shape.node;
     let mut request =
         TopRequest::of(&top).map_err(|error| ApiError::parameter("q", error.to_string()))?;
     request.limit = request.limit.min(MOST_PATTERNS);
+    let mut player = None;
     let rows = match &top.query {
         None => context.database.top(&request)?,
         Some(query) => {
             let query = context.database.resolve(&query.node)?;
             let games = context.database.games_of(&query, &context.options())?;
+            player = context.database.player_record(&query, &games)?;
             context.database.top_of(&request, &games, &context.options())?
         }
     };
-    let patterns = rows.iter().map(|row| GalleryPattern {
-        pattern: row.pattern.to_string(),
-        shape: shape.to_string(),
-        hits: row.counts.hits,
-        games: row.counts.games,
-        played: row.counts.played_total(),
-        black: row.counts.game_results.black,
-        white: row.counts.game_results.white,
-        draws: row.counts.game_results.other,
-    });
-    reply(&Gallery { patterns: patterns.collect() })
+    reply(&Top::new(&request, player.as_ref(), &rows))
 }
 
 /// The most suggestions.
@@ -822,8 +564,8 @@ pub fn game(context: &Context<'_>) -> Answered {
     let id = id(context);
     let text = context.database.text(id)?;
     let mut body = game_body(&text)?;
-    body.id = Some(id);
-    body.corpora = context.database.corpora_of(id)?;
+    body.game = Some(id);
+    body.facts.corpora = context.database.corpora_of(id)?;
     body.tags = context.database.tags_of(id)?;
     reply(&body)
 }
@@ -843,11 +585,4 @@ impl From<crate::record::RecordError> for ApiError {
     fn from(error: crate::record::RecordError) -> ApiError {
         ApiError::new(400, "invalid-sgf", error.to_string())
     }
-}
-
-/// A move as the page and the parameter `moves` write it.
-pub fn move_text(mv: Move, size: u8) -> String {
-    let point = mv.point.filter(|point| point.is_on(size));
-    let name = point.map_or_else(|| "pass".to_owned(), |point| point.name(size));
-    format!("{} {name}", mv.color.letter())
 }

@@ -4,16 +4,16 @@ use serde_json::{Map, Value, json};
 
 use super::answers::{self, Context};
 use super::bodies::{
-    Answer, Gallery, GameList, GameRecordBody, History, Info, NameList, ParsedQuery, Stopped,
-    Suggestions,
+    GameList, GameRecordBody, Info, NameList, ParsedQuery, Stopped, Suggestions,
 };
 use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
 use super::params::{Kind, Param};
 use super::recording::{self, RecordList};
-use super::schema::{Describe, Schemas};
-use super::statistics::{self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody};
+use super::schema::{self, Schemas};
+use super::statistics::{self, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
+use crate::answer::{Answer, Comparison, Joseki, Openings, Top, Trend};
 
 /// The number of lanes: what is quick never waits for what is slow.
 pub const LANES: usize = 3;
@@ -292,7 +292,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/info",
         "The version, the number of games and the corpora",
         &[],
-        Info::schema,
+        schema::of::<Info>,
         answers::info,
     ),
     Endpoint::search(
@@ -300,7 +300,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/position",
         "Where the pattern of a position's region occurs, and what was played there",
         &[POSITION, REGION, LINES, CONDITION, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::position,
     ),
     Endpoint::search(
@@ -308,7 +308,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/explore",
         "What was played from a whole-board position, by whatever order of moves it arose",
         &[POSITION, SIDES, LINES, CONDITION, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::explore,
     ),
     Endpoint::search(
@@ -316,14 +316,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/find",
         "The answer to a query",
         &[QUERY, ME, LIST, TOP, STREAM],
-        Answer::schema,
+        schema::of::<Answer>,
         answers::find,
     ),
     Endpoint::get(
         "/api/v1/parse",
         "The parts of a query: its pattern and its condition",
         &[QUERY],
-        ParsedQuery::schema,
+        schema::of::<ParsedQuery>,
         answers::parse,
     ),
     Endpoint::search(
@@ -335,7 +335,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             &[Param::new("by", Kind::Choice(&["year", "decade"]), "The width of a period.")],
             STREAM,
         ],
-        History::schema,
+        schema::of::<Trend>,
         answers::trend,
     ),
     Endpoint::search(
@@ -350,7 +350,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        ComparisonBody::schema,
+        schema::of::<Comparison>,
         statistics::compare,
     ),
     Endpoint::search(
@@ -362,7 +362,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 .required()],
             STREAM,
         ],
-        Gallery::schema,
+        schema::of::<Top>,
         answers::top,
     ),
     Endpoint::search(
@@ -386,7 +386,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        TemplatesBody::schema,
+        schema::of::<TemplatesBody>,
         statistics::templates,
     ),
     Endpoint::search(
@@ -404,7 +404,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             WHERE,
             STREAM,
         ],
-        FusekiBody::schema,
+        schema::of::<Openings>,
         statistics::fuseki,
     ),
     Endpoint::search(
@@ -421,7 +421,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             WHERE,
             STREAM,
         ],
-        JosekiBody::schema,
+        schema::of::<Joseki>,
         statistics::joseki,
     ),
     Endpoint::search(
@@ -429,7 +429,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/suggest",
         "What strong players would play, by what was learned of the games' moves",
         &[POSITION],
-        Suggestions::schema,
+        schema::of::<Suggestions>,
         answers::suggest,
     ),
     Endpoint::search(
@@ -437,14 +437,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/stats",
         "The database, or the games of a condition, in numbers",
         &[WHERE, STREAM],
-        StatsBody::schema,
+        schema::of::<StatsBody>,
         statistics::stats,
     ),
     Endpoint::get(
         "/api/v1/players",
         "Names of players that hold a text",
         &[NAMES],
-        NameList::schema,
+        schema::of::<NameList>,
         answers::names,
     ),
     Endpoint::get(
@@ -458,7 +458,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             )],
             NAMES,
         ],
-        NameList::schema,
+        schema::of::<NameList>,
         answers::names,
     ),
     Endpoint::search(
@@ -466,14 +466,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/games",
         "The games of a condition",
         &[WHERE, LIST, SORT],
-        GameList::schema,
+        schema::of::<GameList>,
         answers::games,
     ),
     Endpoint::get(
         "/api/v1/games/{id}",
         "A game: its facts and all nodes of its record",
         &[],
-        GameRecordBody::schema,
+        schema::of::<GameRecordBody>,
         answers::game,
     )
     .with_path_param(ID),
@@ -483,7 +483,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             "/api/v1/games/{id}/sgf",
             "The record of a game as it was imported",
             &[],
-            Info::schema,
+            schema::of::<Info>,
             answers::sgf,
         )
         .with_path_param(ID)
@@ -496,7 +496,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             FILE_NAME,
             number("number", u32::MAX as u64, "The record's number; the first if absent."),
         ]],
-        GameRecordBody::schema,
+        schema::of::<GameRecordBody>,
         recording::read,
     )
     .with_method(Method::PostFile),
@@ -505,7 +505,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/records",
         "Lists the records of a file or an archive; nothing is stored",
         &[&[FILE_NAME]],
-        RecordList::schema,
+        schema::of::<RecordList>,
         recording::list,
     )
     .with_method(Method::PostFile),
@@ -513,7 +513,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/problems",
         "The bundled problems of life and death",
         &[],
-        ProblemList::schema,
+        schema::of::<ProblemList>,
         life::problems,
     ),
     Endpoint::search(
@@ -521,7 +521,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/problems",
         "Reads the problems of an SGF text; nothing is stored",
         &[],
-        ProblemList::schema,
+        schema::of::<ProblemList>,
         life::read_problems,
     )
     .with_method(Method::PostSgf),
@@ -538,7 +538,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        SolutionBody::schema,
+        schema::of::<SolutionBody>,
         life::solve,
     ),
     Endpoint::search(
@@ -554,25 +554,25 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        PlayBody::schema,
+        schema::of::<PlayBody>,
         life::play,
     ),
     Endpoint::get(
         "/api/v1/searches/{id}",
         "Stops a search that is streamed; it ends with what it has found",
         &[],
-        Stopped::schema,
+        schema::of::<Stopped>,
         answers::stop,
     )
     .with_path_param(SEARCH_ID)
     .with_method(Method::Delete),
-    Endpoint::get("/api/v1/sets", "The saved sets", &[], SavedSets::schema, write::sets),
+    Endpoint::get("/api/v1/sets", "The saved sets", &[], schema::of::<SavedSets>, write::sets),
     Endpoint::write(
         Method::Put,
         "/api/v1/sets",
         "Saves a set of games under a name",
         &[&[text("name", "The name, for `$name` in queries.").required()], QUERY],
-        SavedSets::schema,
+        schema::of::<SavedSets>,
         write::save_set,
     ),
     Endpoint::write(
@@ -580,7 +580,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/sets",
         "Deletes a saved set; its games stay",
         &[&[text("name", "The name.").required()]],
-        SavedSets::schema,
+        schema::of::<SavedSets>,
         write::forget_set,
     ),
     Endpoint::write(
@@ -588,7 +588,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tags",
         "Gives the games of a condition a tag",
         &[GAMES, &[text("tag", "The tag.").required()]],
-        TagChange::schema,
+        schema::of::<TagChange>,
         write::tag,
     ),
     Endpoint::write(
@@ -596,7 +596,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tags",
         "Removes a tag from the games of a condition",
         &[GAMES, &[text("tag", "The tag.").required()]],
-        TagChange::schema,
+        schema::of::<TagChange>,
         write::untag,
     ),
     Endpoint::write(
@@ -604,7 +604,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/import",
         "Imports the games of a file or an archive",
         &[&[text("corpus", "The corpus that the games join.").required(), FILE_NAME], STREAM],
-        ImportBody::schema,
+        schema::of::<ImportBody>,
         write::import,
     ),
 ];
@@ -670,7 +670,7 @@ pub fn document() -> Value {
         operations[endpoint.method.name()] = endpoint.document(&mut schemas);
     }
     let mut components: Map<String, Value> =
-        schemas.into_iter().map(|(name, schema)| (name.to_owned(), schema)).collect();
+        schemas.into_iter().collect();
     let nullable = |kind: &str| json!({"type": [kind, "null"]});
     components.insert(
         "Error".to_owned(),

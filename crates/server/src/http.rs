@@ -28,13 +28,13 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use super::State;
 use super::answers::Context;
 use super::api::{self, ENDPOINTS, Endpoint, Reply};
-use super::bodies::{date_of, result_of};
 use super::error::ApiError;
 use super::files;
 use super::guard::{Caller, Refusal, is_own};
 use super::params::Params;
 use super::turns::Turn;
 use crate::GameId;
+use crate::answer;
 use crate::control::Control;
 use crate::database::Database;
 use crate::parallel::Task;
@@ -473,8 +473,8 @@ fn found_game(database: &Database, id: GameId) -> Option<Value> {
     let game = database.game(id).ok()?;
     let facts = &game.facts;
     Some(json!({
-        "id": id, "black": facts.black, "white": facts.white, "date": date_of(facts),
-        "result": result_of(facts),
+        "game": id, "black": facts.black, "white": facts.white, "date": answer::date(facts),
+        "result": answer::result(facts),
     }))
 }
 

@@ -50,15 +50,16 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tower::ServiceExt;
 
-use gopdb_database::{GameId, GameSet, MoveNumber};
-use gopdb_database::{control, database, dictionary, knowledge, position, query, tsumego};
+use gopdb_database::{GameId, GameSet};
+use gopdb_database::{answer, control, database, dictionary, knowledge, position, query, tsumego};
 use gopdb_go::{formats, go, input, parallel, pattern, record, replay, setters, sgf};
 
 use self::control::Control;
 use self::database::{Basis, Database, DatabaseError, ModelInfo};
 use self::guard::Guard;
 use self::knowledge::moves::MovePredictor;
-use self::statistics::{JosekiKey, JosekiTree};
+use self::answer::JosekiTree;
+use self::statistics::JosekiKey;
 use self::turns::Turns;
 
 /// How a server listens and what it allows.

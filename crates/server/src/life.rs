@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::answers::{Answered, Context, reply};
-use super::bodies::color_letter;
 use super::error::ApiError;
-use super::schema::body;
-use super::statistics::board_rows;
+use crate::answer::{board_rows, color_letter};
 use crate::go::{Color, Point};
 use crate::position::Region;
 use crate::replay::Track;
@@ -99,126 +100,128 @@ const MOST_PROBLEMS: usize = 200;
 /// The most moves of a problem that is played.
 const MOST_MOVES: usize = 200;
 
-body! {
-    /// A problem of life and death.
-    ProblemBody {
-        /// Its name, if it is a bundled one.
-        name: Option<String>,
-        /// What its author said about it.
-        description: String,
-        /// The board, rows from the top.
-        board: String,
-        /// Who plays first: `B` or `W`.
-        turn: String,
-        /// What the first player wants: `live` or `kill`.
-        goal: &'static str,
-        /// The stones that are to live or die.
-        targets: Vec<String>,
-        /// The points on which play is allowed.
-        area: Vec<String>,
-    }
+/// A problem of life and death.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemBody {
+    /// Its name, if it is a bundled one.
+    pub name: Option<String>,
+    /// What its author said about it.
+    pub description: String,
+    /// The board, rows from the top.
+    pub board: String,
+    /// Who plays first: `B` or `W`.
+    pub turn: String,
+    /// What the first player wants: `live` or `kill`.
+    pub goal: &'static str,
+    /// The stones that are to live or die.
+    pub targets: Vec<String>,
+    /// The points on which play is allowed.
+    pub area: Vec<String>,
 }
 
-body! {
-    /// Problems of life and death.
-    ProblemList {
-        /// The problems.
-        problems: Vec<ProblemBody>,
-    }
+/// Problems of life and death.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemList {
+    /// The problems.
+    pub problems: Vec<ProblemBody>,
 }
 
-body! {
+/// What a ko is about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KoBody {
+    /// The result without ko threats.
+    pub without: &'static str,
+    /// Who needs threats to change it: `B` or `W`.
+    pub color: String,
+    /// How many.
+    pub threats: u8,
+    /// The result with them.
+    pub then: &'static str,
+}
+
+/// A first move and what becomes of the problem.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstMove {
+    /// The point, or `pass`.
+    pub point: String,
+    /// `alive`, `dead`, `ko`, `repetition`, or `not_decided`.
+    pub verdict: &'static str,
+}
+
+/// A problem that was solved.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SolutionBody {
+    /// The problem, with the region that was searched.
+    pub problem: ProblemBody,
+    /// `alive`, `dead`, `ko`, `repetition`, or `not_decided`: not in time, or only inside
+    /// a region that nobody marked.
+    pub verdict: &'static str,
+    /// The verdict inside that region.
+    pub verdict_in_region: Option<&'static str>,
     /// What a ko is about.
-    KoBody {
-        /// The result without ko threats.
-        without: &'static str,
-        /// Who needs threats to change it: `B` or `W`.
-        color: String,
-        /// How many.
-        threats: u8,
-        /// The result with them.
-        then: &'static str,
-    }
+    pub ko: Option<KoBody>,
+    /// The best first move.
+    pub best: Option<String>,
+    /// The main line: `B B12`.
+    pub line: Vec<String>,
+    /// All first moves, if they were asked for.
+    pub moves: Vec<FirstMove>,
+    /// Where the region comes from: `marked`, `enclosed` or `guessed`.
+    pub region_source: &'static str,
+    /// How far the verdict, or that in the region, holds: `board`, `region` or `unknown`.
+    pub scope: &'static str,
+    /// Stones of the attacker that are taken to be around the region: the verdict holds with and
+    /// without them, and the other moves are judged with them.
+    pub added_stones: Vec<String>,
+    /// What a repetition is called: `triple ko`.
+    pub cycle: Option<String>,
+    /// The moves that repeat: `B B12`.
+    pub cycle_line: Option<Vec<String>>,
+    /// The verdict under positional superko, if it was asked for.
+    pub superko: Option<&'static str>,
+    /// The best first move under positional superko.
+    pub superko_best: Option<String>,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+    /// How long it took.
+    pub elapsed_ms: f64,
 }
 
-body! {
-    /// A first move and what becomes of the problem.
-    FirstMove {
-        /// The point, or `pass`.
-        point: String,
-        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided.
-        verdict: &'static str,
-    }
+/// A mistake, and what it costs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MistakeBody {
+    /// A move that wins.
+    pub better: String,
+    /// The moves that refute the mistake, beginning with the opponent's: `W B12`.
+    pub refutation: Vec<String>,
 }
 
-body! {
-    /// A problem that was solved.
-    SolutionBody {
-        /// The problem, with the region that was searched.
-        problem: ProblemBody,
-        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided: not in time, or only inside
-        /// a region that nobody marked.
-        verdict: &'static str,
-        /// The verdict inside that region.
-        verdict_in_region: Option<&'static str>,
-        /// What a ko is about.
-        ko: Option<KoBody>,
-        /// The best first move.
-        best: Option<String>,
-        /// The main line: `B B12`.
-        line: Vec<String>,
-        /// All first moves, if they were asked for.
-        moves: Vec<FirstMove>,
-        /// How far the verdict, or that in the region, holds: `board`, `region` or `unknown`.
-        scope: &'static str,
-        /// Stones of the attacker that are taken to be around the region: the verdict holds with and
-        /// without them, and the other moves are judged with them.
-        added_stones: Vec<String>,
-        /// What a repetition is called: `triple ko`.
-        cycle: Option<String>,
-        /// The moves that repeat: `B B12`.
-        cycle_line: Option<Vec<String>>,
-        /// The verdict under positional superko, if it was asked for.
-        superko: Option<&'static str>,
-        /// The best first move under positional superko.
-        superko_best: Option<String>,
-        /// The number of positions that were visited.
-        nodes: u64,
-        /// How long it took.
-        elapsed_ms: f64,
-    }
-}
-
-body! {
-    /// A mistake, and what it costs.
-    MistakeBody {
-        /// A move that wins.
-        better: String,
-        /// The moves that refute the mistake, beginning with the opponent's: `W B12`.
-        refutation: Vec<String>,
-    }
-}
-
-body! {
-    /// A problem that is being played.
-    PlayBody {
-        /// The problem as it began.
-        problem: ProblemBody,
-        /// The board now, rows from the top.
-        board: String,
-        /// Who is to move.
-        turn: String,
-        /// The last move, or nothing at the beginning.
-        last: Option<String>,
-        /// The moves that are allowed; `pass` among them.
-        allowed: Vec<String>,
-        /// What is wrong with the last move of the request, if it throws the result away.
-        mistake: Option<MistakeBody>,
-        /// The solver's answer to it: `W B12`, or `W pass`.
-        answer: Option<String>,
-        /// The result, once there is one: `alive` or `dead`.
-        result: Option<&'static str>,
-    }
+/// A problem that is being played.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayBody {
+    /// The problem as it began.
+    pub problem: ProblemBody,
+    /// The board now, rows from the top.
+    pub board: String,
+    /// Who is to move.
+    pub turn: String,
+    /// The last move, or nothing at the beginning.
+    pub last: Option<String>,
+    /// The moves that are allowed; `pass` among them.
+    pub allowed: Vec<String>,
+    /// What is wrong with the last move of the request, if it throws the result away.
+    pub mistake: Option<MistakeBody>,
+    /// The solver's answer to it: `W B12`, or `W pass`.
+    pub answer: Option<String>,
+    /// The result, once there is one: `alive` or `dead`.
+    pub result: Option<&'static str>,
 }
 
 impl From<Invalid> for ApiError {
@@ -475,6 +478,7 @@ pub fn solve(context: &Context<'_>) -> Answered {
         best: best.map(|mv| name(mv, size)),
         line: line(main, problem.to_play(), size),
         moves: moves.collect(),
+        region_source: task.source.name(),
         scope: answer.scope.name(),
         added_stones: answer.added.iter().map(|p| p.name(size)).collect(),
         cycle: answer.cycle.as_ref().map(|cycle| cycle.kind.to_string()),

@@ -2,49 +2,43 @@
 
 use std::ops::ControlFlow;
 
-use super::answers::{Answered, Context, move_text, reply};
-use super::bodies::{GameNode, GameRecordBody, date_of, result_of};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::answers::{Answered, Context, reply};
+use super::bodies::{GameNode, GameRecordBody};
 use super::error::ApiError;
-use super::schema::body;
+use crate::answer::{GameFacts, move_text};
 use crate::database::DatabaseError;
 use crate::formats::Records;
 use crate::go::{Color, MAX_SIZE, Point};
 use crate::input::{self, sources};
-use crate::record::{GameRecord, Move, RankKind};
+use crate::record::{GameRecord, Move};
 use crate::sgf::{Encodings, GameTree, Limits, Node, RawGame};
 
-body! {
-    /// A record of a file.
-    RecordRow {
-        /// Its number in the file, from 1: what `number` of `POST /sgf` asks for.
-        number: u64,
-        /// Who plays black.
-        black: String,
-        /// Who plays white.
-        white: String,
-        /// The date, as far as it is known.
-        date: Option<String>,
-        /// The result as records write it: `B+R`.
-        result: String,
-        /// The event.
-        event: String,
-        /// The lines of the board.
-        size: u8,
-        /// The number of moves.
-        moves: u64,
-    }
+/// A record of a file.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordRow {
+    /// Its number in the file, from 1: what `number` of `POST /sgf` asks for.
+    pub number: u64,
+    /// Its facts.
+    #[serde(flatten)]
+    pub facts: GameFacts,
+    /// The number of moves.
+    pub moves: u64,
 }
 
-body! {
-    /// The records of a file.
-    RecordList {
-        /// The first 10,000.
-        games: Vec<RecordRow>,
-        /// How many there are.
-        total: u64,
-        /// What cannot be read, and why: the first 20.
-        unreadable: Vec<String>,
-    }
+/// The records of a file.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordList {
+    /// The first 10,000.
+    pub games: Vec<RecordRow>,
+    /// How many there are.
+    pub total: u64,
+    /// What cannot be read, and why: the first 20.
+    pub unreadable: Vec<String>,
 }
 
 /// The most records that are listed.
@@ -119,15 +113,9 @@ pub fn list(context: &Context<'_>) -> Answered {
 }
 
 fn row(number: u64, record: &GameRecord) -> RecordRow {
-    let facts = &record.facts;
     RecordRow {
         number,
-        black: facts.black.clone(),
-        white: facts.white.clone(),
-        date: date_of(facts),
-        result: result_of(facts),
-        event: facts.event.clone(),
-        size: record.size,
+        facts: GameFacts::new(record.size, &[], &record.facts),
         moves: record.moves.len() as u64,
     }
 }
@@ -168,23 +156,9 @@ pub fn read(context: &Context<'_>) -> Answered {
 pub fn game_body(text: &str) -> Result<GameRecordBody, ApiError> {
     let record = GameRecord::from_text(text)?;
     let tree = GameTree::parse(text, &Limits::default())?;
-    let facts = &record.facts;
     Ok(GameRecordBody {
-        id: None,
-        black: facts.black.clone(),
-        white: facts.white.clone(),
-        black_rank: facts.black_rank.clone(),
-        white_rank: facts.white_rank.clone(),
-        black_rank_kind: facts.rank_kind(Color::Black).map(RankKind::name),
-        white_rank_kind: facts.rank_kind(Color::White).map(RankKind::name),
-        date: date_of(facts),
-        result: result_of(facts),
-        event: facts.event.clone(),
-        place: facts.place.clone(),
-        komi: facts.komi.map(|quarters| f64::from(quarters) / 4.0),
-        handicap: facts.handicap,
-        size: record.size,
-        corpora: Vec::new(),
+        game: None,
+        facts: GameFacts::new(record.size, &[], &record.facts),
         tags: Vec::new(),
         nodes: nodes(&tree, record.size),
         warnings: record.warnings,
@@ -276,7 +250,7 @@ mod tests {
     fn variations_and_hostile_texts_are_kept_as_they_are() {
         let text = "(;SZ[9]PB[<script>alert(1)</script>]AB[aa:ba](;B[cc]C[a\u{202e}b](;W[dd])(;W[ee]LB[ee:1]))(;B[tt]))";
         let body = game_body(text).unwrap();
-        assert_eq!(body.black, "<script>alert(1)</script>");
+        assert_eq!(body.facts.black.as_deref(), Some("<script>alert(1)</script>"));
         let parents: Vec<Option<u32>> = body.nodes.iter().map(|node| node.parent).collect();
         assert_eq!(parents, [None, Some(0), Some(1), Some(1), Some(0)]);
         assert_eq!(body.nodes[0].black, ["A9", "B9"]);

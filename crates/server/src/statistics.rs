@@ -2,38 +2,23 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::State;
-use super::answers::{Answered, Context, move_text, read_query, reply};
-use super::bodies::{Rate, black_rate, color_letter};
+use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
-use super::schema::body;
-use crate::database::{
-    Basis, ComparedContinuation, FindOptions, FoundTemplates, PatternStats, Side, TemplateRequest,
-};
-use crate::dictionary::{DictionaryShape, Results};
-use crate::go::{Board, Color, Point};
-use crate::knowledge::fuseki::{Opening, Options};
-use crate::knowledge::joseki::{Edge, Joseki, Node, Stone};
-use crate::knowledge::joseki_names::JosekiNames;
+use crate::GameSet;
+use crate::answer::{Comparison, JosekiTree, Openings};
+use crate::database::{FindOptions, FoundTemplates, PatternStats, TemplateRequest};
+use crate::dictionary::DictionaryShape;
+use crate::go::{Color, Point};
+use crate::knowledge::fuseki::Options;
+use crate::knowledge::joseki::Stone;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::templates::MAX_CELLS;
 use crate::pattern::Shape;
 use crate::query::Query;
-use crate::{GameId, GameSet};
-
-/// The board of the joseki tree.
-const SIZE: u8 = 19;
-
-/// The rows of a board from the top, as a pattern literal.
-pub fn board_rows(board: &Board) -> String {
-    let size = board.size();
-    let cell = |p: Point| match board.get(p).color() {
-        Some(color) => color.letter(),
-        None => '_',
-    };
-    let row = |row: u8| (0..size).map(|col| cell(Point::new(row, col))).collect::<String>();
-    (0..size).map(row).collect::<Vec<_>>().join("/")
-}
 
 impl Context<'_> {
     /// The games of the parameter `where`; all if it is absent.
@@ -41,68 +26,6 @@ impl Context<'_> {
         let Some(query) = self.condition()? else { return Ok(None) };
         let query = self.database.resolve(&query)?;
         Ok(Some(self.database.games_of(&query, &FindOptions::default())?))
-    }
-}
-
-body! {
-    /// A name of an opening.
-    OpeningNameRow {
-        /// The name.
-        name: String,
-        /// Whose it is: `B` or `W`.
-        color: String,
-        /// The number of games of the opening in which it applies.
-        games: u64,
-    }
-}
-
-body! {
-    /// An opening.
-    OpeningRow {
-        /// The number of games.
-        games: u64,
-        /// Their share of all counted games.
-        share: f64,
-        /// Games that black won.
-        black: u64,
-        /// Games that white won.
-        white: u64,
-        /// Draws and unknown results.
-        draws: u64,
-        /// Black's share of the decided games.
-        black_rate: Option<Rate>,
-        /// The first year in which it was played.
-        first_year: Option<u16>,
-        /// The last year in which it was played.
-        last_year: Option<u16>,
-        /// Its names.
-        names: Vec<OpeningNameRow>,
-        /// The board, rows from the top.
-        board: String,
-        /// The moves of the first game with it: `B Q16`.
-        moves: Vec<String>,
-        /// The first game with it.
-        game: Option<GameId>,
-    }
-}
-
-body! {
-    /// The openings that games begin with.
-    FusekiBody {
-        /// The number of moves after which openings are compared.
-        moves: u32,
-        /// The number of games with as many moves.
-        games: u64,
-        /// The first year of the games.
-        first_year: Option<u16>,
-        /// The last year of the games.
-        last_year: Option<u16>,
-        /// The number of players of the games.
-        players: u64,
-        /// The number of different openings.
-        openings: u64,
-        /// The most frequent ones.
-        rows: Vec<OpeningRow>,
     }
 }
 
@@ -115,224 +38,13 @@ pub fn fuseki(context: &Context<'_>) -> Answered {
     let wanted = context.wanted()?;
     let names = OpeningNames::built_in();
     let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
-    let games = openings.games();
     let basis = context.database.basis(wanted.as_ref())?;
-    let top = openings.top(params.number("limit", 20), params.number("least", 1) as u64);
-    reply(&FusekiBody {
-        moves: moves as u32,
-        games,
-        first_year: basis.years().map(|years| years.0),
-        last_year: basis.years().map(|years| years.1),
-        players: basis.players,
-        openings: openings.len() as u64,
-        rows: top.into_iter().map(|opening| opening_row(opening, games)).collect(),
-    })
+    let listed = (params.number("limit", 20), params.number("least", 1) as u64);
+    reply(&Openings::new(options, &openings, &basis, None, listed))
 }
 
-fn opening_row(opening: &Opening, games: u64) -> OpeningRow {
-    let board = opening.position.board();
-    let results = opening.results;
-    let names = opening.names().into_iter().map(|(name, games)| OpeningNameRow {
-        name: name.name.clone(),
-        color: color_letter(name.color),
-        games,
-    });
-    OpeningRow {
-        games: opening.games(),
-        share: opening.games() as f64 / games.max(1) as f64,
-        black: results.black,
-        white: results.white,
-        draws: results.other,
-        black_rate: black_rate(results),
-        first_year: opening.years.map(|years| years.0),
-        last_year: opening.years.map(|years| years.1),
-        names: names.collect(),
-        moves: opening.moves.iter().map(|mv| move_text(*mv, board.size())).collect(),
-        board: board_rows(&board),
-        game: opening.examples.first().copied(),
-    }
-}
-
-body! {
-    /// A next move of a corner sequence.
-    JosekiMove {
-        /// The point, in the corner of the request.
-        point: String,
-        /// Who plays: `B` is the player who began in the corner.
-        color: String,
-        /// The number of times that it was played.
-        count: u64,
-        /// Its share of the next moves and ends.
-        share: f64,
-        /// How often the position after it arose, by any order of moves.
-        reached: u64,
-        /// How often the sequence ended with it.
-        ended: u64,
-        /// Games that the player who began won, of the corners that reached the position.
-        black: u64,
-        /// Games that the other player won.
-        white: u64,
-        /// Draws and unknown results.
-        draws: u64,
-        /// The share of the player who began.
-        black_rate: Option<Rate>,
-        /// The name of the sequence with this move, if it is another one than without.
-        name: Option<String>,
-    }
-}
-
-body! {
-    /// A corner sequence that ended.
-    JosekiRow {
-        /// Its name.
-        name: Option<String>,
-        /// The moves, in the upper right corner: `B Q16`. Two moves of one colour are a tenuki of
-        /// the other.
-        moves: Vec<String>,
-        /// How often it ended so.
-        ended: u64,
-        /// How often its position arose.
-        reached: u64,
-        /// Games that the player who began won.
-        black: u64,
-        /// Games that the other player won.
-        white: u64,
-        /// Draws and unknown results.
-        draws: u64,
-        /// The first game with it.
-        game: GameId,
-    }
-}
-
-body! {
-    /// The tree of corner sequences, at one of its positions.
-    JosekiBody {
-        /// The number of games.
-        games: u64,
-        /// The first year of the games.
-        first_year: Option<u16>,
-        /// The last year of the games.
-        last_year: Option<u16>,
-        /// The number of players of the games.
-        players: u64,
-        /// The number of corners that were played in.
-        corners: u64,
-        /// The moves of the request: `B Q16`.
-        line: Vec<String>,
-        /// The name of the sequence so far.
-        name: Option<String>,
-        /// How often the position arose.
-        reached: u64,
-        /// How often a sequence ended there.
-        ended: u64,
-        /// Games that the player who began won.
-        black: u64,
-        /// Games that the other player won.
-        white: u64,
-        /// Draws and unknown results.
-        draws: u64,
-        /// The share of the player who began.
-        black_rate: Option<Rate>,
-        /// The next moves, the most played first.
-        moves: Vec<JosekiMove>,
-        /// The sequences that ended most often, of all corners.
-        rows: Vec<JosekiRow>,
-    }
-}
-
-/// A sequence that ended.
-struct Ended {
-    line: Vec<Stone>,
-    results: Results,
-    settled: u64,
-    game: GameId,
-}
-
-/// What is kept of a tree of joseki: the positions that arose more than once.
-pub struct JosekiTree {
-    games: u64,
-    basis: Basis,
-    nodes: Vec<Node>,
-    ended: Vec<Ended>,
-}
-
-/// The most sequences that are kept.
-const MOST_ENDED: usize = 500;
-
-impl JosekiTree {
-    fn of(tree: &Joseki, games: u64, basis: Basis) -> JosekiTree {
-        let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
-            line,
-            results: node.results,
-            settled: node.settled,
-            game: node.example,
-        });
-        let ended = ended.collect();
-        let mut numbers: Vec<Option<usize>> = Vec::with_capacity(tree.len());
-        let mut kept = 0;
-        for number in 0..tree.len() {
-            let is_kept = number == 0 || tree.reached(number) > 1;
-            numbers.push(is_kept.then_some(kept));
-            kept += usize::from(is_kept);
-        }
-        let renumber = |edge: &Edge| {
-            let to = numbers.get(edge.to).copied().flatten()?;
-            let mut edge = *edge;
-            edge.to = to;
-            Some(edge)
-        };
-        let kept = (0..tree.len()).filter(|&number| numbers[number].is_some());
-        let nodes = kept.map(|number| {
-            let mut node = tree.node(number);
-            node.edges = node.edges.iter().filter_map(renumber).collect();
-            node
-        });
-        JosekiTree { games, basis, nodes: nodes.collect(), ended }
-    }
-
-    /// Does the position that an edge leads to lie reflected, as seen from the one that it leaves?
-    fn turns(&self, from: &Node, edge: &Edge) -> bool {
-        let Some(after) = self.nodes.get(edge.to).map(|node| &node.stones) else { return false };
-        let fits = |turn: bool| {
-            let place = |s: &Stone| if turn { s.reflected() } else { *s };
-            let stays = from.stones.iter().filter(|s| after.contains(&place(s))).count();
-            stays + usize::from(after.contains(&place(&edge.stone))) == after.len()
-        };
-        !fits(false) && fits(true)
-    }
-
-    /// The position after some moves, and whether it lies reflected as seen from the moves.
-    fn follow(&self, line: &[Stone]) -> Option<(&Node, bool)> {
-        let mut node = self.nodes.first()?;
-        let mut turned = false;
-        for &stone in line {
-            let seen = |turned: bool| if turned { stone.reflected() } else { stone };
-            let found = |turned: bool| {
-                let edges = node.edges.iter().filter(move |edge| edge.stone == seen(turned));
-                edges.max_by_key(|edge| edge.count).map(|edge| (edge, turned))
-            };
-            // The other reflection is the same move where the stones are symmetric.
-            let other = || if is_symmetric(&node.stones) { found(!turned) } else { None };
-            let (edge, as_seen) = found(turned).or_else(other)?;
-            turned = as_seen ^ self.turns(node, edge);
-            node = self.nodes.get(edge.to)?;
-        }
-        Some((node, turned))
-    }
-}
-
-fn is_symmetric(stones: &[Stone]) -> bool {
-    stones.iter().all(|stone| stones.contains(&stone.reflected()))
-}
-
-/// The point of a stone in the upper right corner.
-fn stone_point(stone: Stone) -> String {
-    Point::new(stone.row, SIZE - 1 - stone.col).name(SIZE)
-}
-
-fn stone_text(stone: Stone) -> String {
-    format!("{} {}", stone.color.letter(), stone_point(stone))
-}
+/// The board of the joseki tree.
+const SIZE: u8 = 19;
 
 /// The stones that moves such as `BQ16` stand for; the first player becomes black.
 fn corner_line(text: &str) -> Result<Vec<Stone>, ApiError> {
@@ -368,76 +80,8 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     let params = &context.params;
     let line = corner_line(params.get("line").unwrap_or_default())?;
     let tree = joseki_tree(context)?;
-    let names = JosekiNames::built_in();
-    let (limit, least) = (params.number("limit", 20), params.number("least", 2) as u64);
-    let rows = tree.ended.iter().filter(|ended| ended.settled >= least.max(1)).take(limit);
-    let rows = rows.map(|ended| JosekiRow {
-        name: names.of(&ended.line).map(str::to_owned),
-        moves: ended.line.iter().copied().map(stone_text).collect(),
-        ended: ended.settled,
-        reached: ended.results.total(),
-        black: ended.results.black,
-        white: ended.results.white,
-        draws: ended.results.other,
-        game: ended.game,
-    });
-    let name = names.of(&line);
-    let at = tree.follow(&line);
-    let results = at.map_or(Results::default(), |(node, _)| node.results);
-    let moves =
-        at.map_or_else(Vec::new, |(node, turned)| joseki_moves(&tree, node, turned, &line, &names));
-    reply(&JosekiBody {
-        games: tree.games,
-        first_year: tree.basis.years().map(|years| years.0),
-        last_year: tree.basis.years().map(|years| years.1),
-        players: tree.basis.players,
-        corners: tree.nodes.first().map_or(0, |root| root.results.total()),
-        line: line.iter().copied().map(stone_text).collect(),
-        name: name.map(str::to_owned),
-        reached: results.total(),
-        ended: at.map_or(0, |(node, _)| node.settled),
-        black: results.black,
-        white: results.white,
-        draws: results.other,
-        black_rate: black_rate(results),
-        moves,
-        rows: rows.collect(),
-    })
-}
-
-/// The most next moves of a corner sequence.
-const MOST_MOVES: usize = 40;
-
-fn joseki_moves(
-    tree: &JosekiTree,
-    node: &Node,
-    turned: bool,
-    line: &[Stone],
-    names: &JosekiNames,
-) -> Vec<JosekiMove> {
-    let all = node.results.total().max(1) as f64;
-    let before = names.of(line);
-    let next = |edge: &Edge| {
-        let to = tree.nodes.get(edge.to)?;
-        let stone = if turned { edge.stone.reflected() } else { edge.stone };
-        let mut longer = line.to_vec();
-        longer.push(stone);
-        let name = names.of(&longer).filter(|name| Some(*name) != before);
-        Some(JosekiMove {
-            point: stone_point(stone),
-            color: color_letter(stone.color),
-            count: edge.count,
-            share: edge.count as f64 / all,
-            reached: to.results.total(),
-            ended: to.settled,
-            black: to.results.black,
-            white: to.results.white,
-            draws: to.results.other,
-            black_rate: black_rate(to.results),
-            name: name.map(str::to_owned),
-        })
-    };
-    node.edges.iter().filter_map(next).take(MOST_MOVES).collect()
+    let listed = (params.number("limit", 20), params.number("least", 2) as u64);
+    reply(&tree.at(&line, listed))
 }
 
 /// What a tree of joseki was computed from: the commit, the condition and the depth.
@@ -460,7 +104,7 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     let wanted = context.wanted()?;
     let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
     let basis = context.database.basis(wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::of(&tree, games, basis));
+    let tree = Arc::new(JosekiTree::new(&tree, games, basis));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));
@@ -468,36 +112,36 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     Ok(tree)
 }
 
-body! {
-    /// A template: a pattern with cells that may have any state.
-    TemplateRow {
-        /// The rows from the top; `?` is a cell that may have any state.
-        pattern: String,
-        /// The number of its `?`.
-        unknown: u64,
-        /// The number of patterns that it matches.
-        patterns: u64,
-        /// Their hits.
-        hits: u64,
-        /// The hits of the rarest of them.
-        rarest_hits: u64,
-    }
+/// A template: a pattern with cells that may have any state.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplateRow {
+    /// The rows from the top; `?` is a cell that may have any state.
+    pub pattern: String,
+    /// The number of its `?`.
+    pub unknown: u64,
+    /// The number of patterns that it matches.
+    pub patterns: u64,
+    /// Their hits.
+    pub hits: u64,
+    /// The hits of the rarest of them.
+    pub rarest_hits: u64,
 }
 
-body! {
-    /// The templates of a shape.
-    TemplatesBody {
-        /// The shape.
-        shape: String,
-        /// Every filling occurs in at least this many games.
-        min_games: u64,
-        /// The number of patterns with as many games.
-        patterns: u64,
-        /// The number of maximal templates.
-        templates: u64,
-        /// Those whose rarest filling has the most hits.
-        rows: Vec<TemplateRow>,
-    }
+/// The templates of a shape.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplatesBody {
+    /// The shape.
+    pub shape: String,
+    /// Every filling occurs in at least this many games.
+    pub min_games: u64,
+    /// The number of patterns with as many games.
+    pub patterns: u64,
+    /// The number of maximal templates.
+    pub templates: u64,
+    /// Those whose rarest filling has the most hits.
+    pub rows: Vec<TemplateRow>,
 }
 
 /// Maximal templates.
@@ -529,105 +173,6 @@ pub fn templates(context: &Context<'_>) -> Answered {
     })
 }
 
-body! {
-    /// One of two sets of games that are compared.
-    ComparedSide {
-        /// The condition on its games.
-        condition: String,
-        /// The number of its games.
-        of_games: u64,
-        /// Those in which the query is found.
-        games: u64,
-        /// The number of hits.
-        hits: u64,
-        /// Games that black won, in the colours of the query.
-        black: u64,
-        /// Games that white won.
-        white: u64,
-        /// Draws and unknown results.
-        draws: u64,
-    }
-}
-
-body! {
-    /// How often a move was played in one of two sets of games.
-    ComparedCount {
-        /// The number of hits.
-        count: u64,
-        /// The number of games.
-        games: u64,
-        /// Games among them that black won.
-        black: u64,
-        /// Games that white won.
-        white: u64,
-    }
-}
-
-body! {
-    /// A move of the query's window in two sets of games.
-    ComparedMove {
-        /// The pattern's row, from 1.
-        row: u8,
-        /// The pattern's column, from 1.
-        col: u8,
-        /// Who played: `B` or `W`.
-        color: String,
-        /// In the left games.
-        left: ComparedCount,
-        /// In the right games.
-        right: ComparedCount,
-        /// How likely so great a difference is by chance, corrected for the number of moves.
-        p: f64,
-    }
-}
-
-body! {
-    /// What a query finds in two sets of games.
-    ComparisonBody {
-        /// The query.
-        query: String,
-        /// The left games.
-        left: ComparedSide,
-        /// The right games.
-        right: ComparedSide,
-        /// Games that are in both; the tests suppose that there are none.
-        common_games: u64,
-        /// How likely so great a difference of the shares of games is by chance.
-        games_p: f64,
-        /// How likely so great a difference of the wins is by chance.
-        wins_p: f64,
-        /// The moves of either side.
-        moves: Vec<ComparedMove>,
-    }
-}
-
-fn side(side: &Side, condition: &Query) -> ComparedSide {
-    let results = side.answer.game_results;
-    ComparedSide {
-        condition: condition.to_string(),
-        of_games: side.total,
-        games: side.answer.games,
-        hits: side.answer.hits,
-        black: results.black,
-        white: results.white,
-        draws: results.other,
-    }
-}
-
-fn compared_move(next: &ComparedContinuation) -> ComparedMove {
-    let [left, right] = next.sides.each_ref().map(|side| {
-        let games = side.as_ref().and_then(|next| next.games).unwrap_or_default();
-        ComparedCount {
-            count: side.as_ref().map_or(0, |next| next.count),
-            games: games.total(),
-            black: games.black,
-            white: games.white,
-        }
-    });
-    let (row, col, color, p) = (next.row, next.col, color_letter(next.color), next.p);
-    ComparedMove { row, col, color, left, right, p }
-}
-
 /// A query in two sets of games.
 pub fn compare(context: &Context<'_>) -> Answered {
     let query = context.required_query()?;
@@ -640,70 +185,62 @@ pub fn compare(context: &Context<'_>) -> Answered {
     let database = &context.database;
     let (a, b) = (database.resolve(&left)?, database.resolve(&right)?);
     let found = database.compare(&database.resolve(&query)?, [&a, &b], &FindOptions::default())?;
-    let [first, second] = &found.sides;
-    reply(&ComparisonBody {
-        query: query.to_string(),
-        left: side(first, &left),
-        right: side(second, &right),
-        common_games: found.common,
-        games_p: found.share_p,
-        wins_p: found.wins_p,
-        moves: found.continuations.iter().map(compared_move).collect(),
-    })
+    let conditions = [left.to_string(), right.to_string()];
+    reply(&Comparison::new(query.to_string(), conditions, &found))
 }
 
-body! {
-    /// A board size and the number of games on it.
-    SizeCount {
-        /// The number of lines.
-        size: u8,
-        /// The number of games.
-        games: u64,
-    }
+/// A board size and the number of games on it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SizeCount {
+    /// The number of lines.
+    pub size: u8,
+    /// The number of games.
+    pub games: u64,
 }
 
-body! {
-    /// The patterns of a shape of the dictionary.
-    PatternCount {
-        /// The shape.
-        shape: String,
-        /// The number of different patterns.
-        patterns: u64,
-        /// Those with a stone.
-        with_stones: u64,
-        /// Their hits.
-        hits: u64,
-    }
+/// The patterns of a shape of the dictionary.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PatternCount {
+    /// The shape.
+    pub shape: String,
+    /// The number of different patterns.
+    pub patterns: u64,
+    /// Those with a stone.
+    pub with_stones: u64,
+    /// Their hits.
+    pub hits: u64,
 }
 
-body! {
-    /// The database, or some of its games, in numbers.
-    StatsBody {
-        /// The number of games.
-        games: u64,
-        /// The number of moves, with passes.
-        moves: u64,
-        /// Games that black won; absent for the whole database.
-        black: Option<u64>,
-        /// Games that white won.
-        white: Option<u64>,
-        /// Draws and unknown results.
-        draws: Option<u64>,
-        /// The first date.
-        first_date: Option<String>,
-        /// The last date.
-        last_date: Option<String>,
-        /// Games without a date.
-        undated: Option<u64>,
-        /// The number of corpora.
-        corpora: u64,
-        /// The bytes of the database's files.
-        bytes_on_disk: Option<u64>,
-        /// The games by board size.
-        sizes: Vec<SizeCount>,
-        /// The patterns by shape.
-        patterns: Vec<PatternCount>,
-    }
+/// The database, or some of its games, in numbers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatsBody {
+    /// The number of games.
+    pub games: u64,
+    /// The number of moves, with passes.
+    pub moves: u64,
+    /// Games that black won; absent for the whole database.
+    pub black: Option<u64>,
+    /// Games that white won.
+    pub white: Option<u64>,
+    /// Draws and unknown results.
+    pub draws: Option<u64>,
+    /// The first date.
+    pub first_date: Option<String>,
+    /// The last date.
+    pub last_date: Option<String>,
+    /// Games without a date.
+    pub undated: Option<u64>,
+    /// The number of corpora.
+    pub corpora: u64,
+    /// The bytes of the database's files.
+    pub bytes_on_disk: Option<u64>,
+    /// The games by board size.
+    pub sizes: Vec<SizeCount>,
+    /// The patterns by shape.
+    pub patterns: Vec<PatternCount>,
 }
 
 fn size_counts(sizes: &[(u8, u64)]) -> Vec<SizeCount> {
@@ -755,63 +292,4 @@ pub fn stats(context: &Context<'_>) -> Answered {
         sizes: size_counts(&stats.sizes),
         patterns: pattern_counts(&stats.patterns),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::record::{Move, Winner};
-    use crate::replay::Track;
-
-    fn stones(text: &str) -> Vec<Stone> {
-        corner_line(text).unwrap()
-    }
-
-    /// Every position of the kept tree is reached along its sequences, from either reflection.
-    #[test]
-    fn lines_are_followed_in_both_reflections() {
-        let lines = ["Q16 O17 R14 Q18", "Q16 R14 O17 S16", "Q16 O17 R14 K17", "R17 P17 R15"];
-        let mut tree = Joseki::new(20);
-        for (id, line) in (1..).zip(lines.iter().chain(&lines)) {
-            let moves: Vec<Move> = line
-                .split(' ')
-                .zip(Color::ALL.into_iter().cycle())
-                .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
-                .collect();
-            tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
-        }
-        let tree = JosekiTree::of(&tree, 8, Basis::default());
-        let reached = |text: &str| {
-            let line = stones(text);
-            let mirrored: Vec<Stone> = line.iter().map(|stone| stone.reflected()).collect();
-            let of = |line: &[Stone]| tree.follow(line).map(|(node, _)| node.results.total());
-            assert_eq!(of(&line), of(&mirrored), "{text}");
-            of(&line)
-        };
-        assert_eq!(reached(""), Some(8));
-        assert_eq!(reached("BQ16"), Some(6));
-        assert_eq!(reached("BQ16 WO17"), Some(6));
-        assert_eq!(reached("BQ16 WO17 BR14"), Some(6));
-        assert_eq!(reached("BQ16 WO17 BR14 WQ18"), Some(4));
-        assert_eq!(reached("WQ16 BO17 WR14 BK17"), Some(2));
-        assert_eq!(reached("BR17 WP17 BR15"), Some(2));
-        assert_eq!(reached("BC3"), None);
-        // What is said to come next is followed.
-        let mut todo = vec![Vec::new()];
-        let mut seen = 0;
-        while let Some(line) = todo.pop() {
-            let (node, turned) = tree.follow(&line).unwrap();
-            seen += 1;
-            for next in joseki_moves(&tree, node, turned, &line, &JosekiNames::built_in()) {
-                let mut longer = line.clone();
-                longer.extend(stones(&format!("B{}", next.point)));
-                longer.last_mut().unwrap().color =
-                    if next.color == "B" { Color::Black } else { Color::White };
-                let (after, _) = tree.follow(&longer).unwrap();
-                assert_eq!(after.results.total(), next.reached, "{longer:?}");
-                todo.push(longer);
-            }
-        }
-        assert!(seen > 8, "{seen}");
-    }
 }

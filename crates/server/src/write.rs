@@ -1,71 +1,73 @@
 //! What changes the database: tags, saved sets and imports. The server allows it only if it was
 //! started to.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
-use super::schema::body;
 use crate::database::{FindOptions, ImportOptions};
 
-body! {
-    /// A saved set.
-    SavedSetRow {
-        /// The name, without `$`.
-        name: String,
-        /// Its query.
-        query: String,
-    }
+/// A saved set.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedSetRow {
+    /// The name, without `$`.
+    pub name: String,
+    /// Its query.
+    pub query: String,
 }
 
-body! {
-    /// The saved sets.
-    SavedSets {
-        /// The sets by name.
-        sets: Vec<SavedSetRow>,
-    }
+/// The saved sets.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedSets {
+    /// The sets by name.
+    pub sets: Vec<SavedSetRow>,
 }
 
-body! {
-    /// A change of a tag.
-    TagChange {
-        /// The tag.
-        tag: String,
-        /// The number of games that were asked for.
-        games: u64,
-        /// The number of games that changed.
-        changed: u64,
-    }
+/// A change of a tag.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TagChange {
+    /// The tag.
+    pub tag: String,
+    /// The number of games that were asked for.
+    pub games: u64,
+    /// The number of games that changed.
+    pub changed: u64,
 }
 
-body! {
-    /// What an import could not take.
-    RejectedRow {
-        /// The file, with the place in an archive.
-        path: String,
-        /// Why.
-        reason: String,
-    }
+/// What an import could not take.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RejectedRow {
+    /// The file, with the place in an archive.
+    pub path: String,
+    /// Why.
+    pub reason: String,
 }
 
-body! {
-    /// What an import did.
-    ImportBody {
-        /// The corpus.
-        corpus: String,
-        /// Games that the database did not have.
-        games_new: u64,
-        /// Games that it had.
-        games_known: u64,
-        /// The number of files that were read.
-        files: u64,
-        /// Whether the corpus had the file already, unchanged: it is not read again.
-        is_known: bool,
-        /// The number of games or files that were not taken.
-        rejected: u64,
-        /// The first of them.
-        first_rejected: Vec<RejectedRow>,
-        /// How long it took.
-        elapsed_ms: f64,
-    }
+/// What an import did.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportBody {
+    /// The corpus.
+    pub corpus: String,
+    /// Games that the database did not have.
+    pub games_new: u64,
+    /// Games that it had.
+    pub games_known: u64,
+    /// The number of files that were read.
+    pub files: u64,
+    /// Whether the corpus had the file already, unchanged: it is not read again.
+    pub is_known: bool,
+    /// The number of games or files that were not taken.
+    pub rejected: u64,
+    /// The first of them.
+    pub first_rejected: Vec<RejectedRow>,
+    /// How long it took.
+    pub elapsed_ms: f64,
 }
 
 impl Context<'_> {

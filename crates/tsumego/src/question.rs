@@ -322,7 +322,7 @@ impl Grown {
 
 impl Answer {
     /// What becomes of the targets, with either player first: `alive`, `dead`, `unsettled`, `ko`,
-    /// `repetition` or `open`. `None` if the status was not asked for.
+    /// `repetition` or `not_decided`. `None` if the status was not asked for.
     pub fn status(&self) -> Option<&'static str> {
         let problem = &self.problem;
         let (own, other) = (self.solution.verdict, self.other.as_ref()?.verdict);
@@ -331,7 +331,7 @@ impl Answer {
         Some(match (attack, defence) {
             (Verdict::Alive, _) => "alive",
             (_, Verdict::Dead) => "dead",
-            (Verdict::Open(_), _) | (_, Verdict::Open(_)) => "open",
+            (Verdict::Open(_), _) | (_, Verdict::Open(_)) => "not_decided",
             (Verdict::Dead, Verdict::Alive) => "unsettled",
             (Verdict::Ko(_), _) | (_, Verdict::Ko(_)) => "ko",
             _ => "repetition",

@@ -79,13 +79,13 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome in one word: `alive`, `dead`, `repetition` or `open`.
+    /// The outcome in one word: `alive`, `dead`, `repetition` or `not_decided`.
     pub const fn name(self) -> &'static str {
         match self {
             Outcome::Alive => "alive",
             Outcome::Dead => "dead",
             Outcome::Repetition => "repetition",
-            Outcome::Open(_) => "open",
+            Outcome::Open(_) => "not_decided",
         }
     }
 }
@@ -126,14 +126,14 @@ impl Verdict {
         }
     }
 
-    /// The verdict in one word: `alive`, `dead`, `ko`, `repetition` or `open`.
+    /// The verdict in one word: `alive`, `dead`, `ko`, `repetition` or `not_decided`.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Alive => "alive",
             Verdict::Dead => "dead",
             Verdict::Ko(_) => "ko",
             Verdict::Repetition => "repetition",
-            Verdict::Open(_) => "open",
+            Verdict::Open(_) => "not_decided",
         }
     }
 }

@@ -27,7 +27,8 @@ pub use read::basis::Basis;
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
 pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
-pub(crate) use read::find::lower_pattern;
+pub(crate) use read::export::{GameFields, HitFields};
+pub(crate) use read::find::{is_color_symmetric, lower_pattern};
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
     Order, PlanStep, Responses, SearchedLines, Strategy,
@@ -47,7 +48,6 @@ pub use read::novelty::{
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
-pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
 pub use read::run::Answer;
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};

@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 use super::{BoardSession, Region};
 use crate::control::{Interrupted, Stage};
 use crate::database::{
-    Completeness, Database, DatabaseError, FindOptions, GamesIndex, PlacedNotes, SearchedLines,
-    Stores, lower_pattern,
+    Completeness, Database, DatabaseError, FindOptions, GamesIndex, PlacedNotes, PlayerRecord,
+    SearchedLines, Stores, Wins, lower_pattern,
 };
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
@@ -80,6 +80,8 @@ pub struct ExploredMove {
     pub first: GameRef,
     /// The last of them.
     pub last: GameRef,
+    /// The own results in these games of the player whose side is taken.
+    pub own: Option<Wins>,
 }
 
 /// Where the games that came nearest to a position left its path.
@@ -135,6 +137,8 @@ pub struct Explored {
     pub lines: Option<SearchedLines>,
     /// Where the last games left the session's path, if no game has the position.
     pub departure: Option<Departure>,
+    /// The record in these games of the player whose side is taken.
+    pub player: Option<PlayerRecord>,
     /// How long it took.
     pub elapsed: Duration,
 }
@@ -156,10 +160,13 @@ pub struct ExploreOptions<'q> {
     pub lines: Lines,
     /// Whether the games in which the other side was to move count too, and the moves of both sides.
     pub both_sides: bool,
+    /// Names the player whose side is taken; the condition, if `None`.
+    pub person: Option<&'q Query>,
 }
 
 impl<'q> ExploreOptions<'q> {
     setters! {
+        person: impl Into<Option<&'q Query>>,
         condition: impl Into<Option<&'q Query>>,
         lines: Lines,
         both_sides: bool,
@@ -195,11 +202,56 @@ impl Database {
         asked: &ExploreOptions<'_>,
         options: &FindOptions,
     ) -> Result<Completeness<Explored>, DatabaseError> {
-        let ExploreOptions { condition, lines, both_sides } = *asked;
         let start = Instant::now();
         let index = self.index_for_part()?;
-        let mut within =
-            condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
+        let within = asked.condition.map(|query| self.resolve(query)).transpose()?;
+        let person = asked.person.map(|query| self.resolve(query)).transpose()?;
+        let person = person.as_ref().or(within.as_ref());
+        let within =
+            within.as_ref().map(|query| self.games_of(query, options)).transpose()?;
+        let (mut explored, interrupted) =
+            self.explore_games(&index, session, asked, within, options, true)?;
+        if let (Some(person), None) = (person, interrupted)
+            && let Some(player) = self.player_games(person)?
+        {
+            explored.player = self.player_record(person, &explored.game_set)?;
+            let mut own = vec![Wins::default(); explored.moves.len()];
+            let sides = player.won_and_lost(&explored.game_set, &index);
+            for (is_won, games) in [true, false].into_iter().zip(sides) {
+                let (part, _) =
+                    self.explore_games(&index, session, asked, Some(games), options, false)?;
+                for mv in &part.moves {
+                    let same = |of: &ExploredMove| (of.point, of.color) == (mv.point, mv.color);
+                    let at = explored.moves.iter().position(same);
+                    if let Some(own) = at.and_then(|at| own.get_mut(at)) {
+                        own.games += mv.games;
+                        *(if is_won { &mut own.won } else { &mut own.lost }) += mv.games;
+                    }
+                }
+            }
+            for (mv, own) in explored.moves.iter_mut().zip(own) {
+                mv.own = Some(own);
+            }
+        }
+        explored.elapsed = start.elapsed();
+        Ok(match interrupted {
+            None => Completeness::Complete(explored),
+            Some(why) => Completeness::Partial(explored, why),
+        })
+    }
+
+    /// Explores in some games, or in all; and why it ended early, if it did. `is_all`: whether the games
+    /// that came nearest are looked for.
+    fn explore_games(
+        &self,
+        index: &GamesIndex,
+        session: &BoardSession,
+        asked: &ExploreOptions<'_>,
+        mut within: Option<GameSet>,
+        options: &FindOptions,
+        is_all: bool,
+    ) -> Result<(Explored, Option<Interrupted>), DatabaseError> {
+        let ExploreOptions { lines, both_sides, .. } = *asked;
         let size = session.size();
         let mut varied = GameSet::new();
         if lines.has_variations() {
@@ -228,7 +280,7 @@ impl Database {
         };
         let search = Exploration {
             database: self,
-            index: &index,
+            index,
             wanted: &wanted,
             options,
             varied,
@@ -236,18 +288,14 @@ impl Database {
             both_sides,
         };
         let (mut explored, interrupted) = search.run(session)?;
-        if explored.games == 0 && interrupted.is_none() {
+        if explored.games == 0 && interrupted.is_none() && is_all {
             explored.departure = search.departure(session)?;
         }
         if lines.has_variations() {
             let kept = index.variations(self.store())?;
             explored.lines = Some(SearchedLines::of(lines, kept));
         }
-        explored.elapsed = start.elapsed();
-        Ok(match interrupted {
-            None => Completeness::Complete(explored),
-            Some(why) => Completeness::Partial(explored, why),
-        })
+        Ok((explored, interrupted))
     }
 }
 
@@ -704,7 +752,17 @@ impl Totals {
         let explored = |(key, count): (usize, Option<MoveCount>)| {
             let MoveCount { games, after_pass, results, years, first, last } = count?;
             let (point, color) = (Point::from_index(key / 2, size), Color::ALL[key % 2]);
-            Some(ExploredMove { point, color, games, after_pass, results, years, first, last })
+            Some(ExploredMove {
+                point,
+                color,
+                games,
+                after_pass,
+                results,
+                years,
+                first,
+                last,
+                own: None,
+            })
         };
         let mut moves: Vec<ExploredMove> =
             self.moves.into_iter().enumerate().filter_map(explored).collect();

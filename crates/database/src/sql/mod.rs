@@ -1,11 +1,11 @@
 //! SQL over a database, with the feature `sql`: [`query`] runs a statement by Apache `DataFusion`.
 //!
 //! Tables: `games` ([`GAME_COLUMNS`](crate::database::GAME_COLUMNS)), `players`
-//! ([`PLAYER_COLUMNS`](crate::database::PLAYER_COLUMNS)), and for each dictionary shape of the database
+//! ([`Player`](crate::answer::Player)), and for each dictionary shape of the database
 //! `patterns_3x3`, `patterns_diamond` …, with a pattern and its counts in each row. Table functions, whose
 //! argument is a query of gopdb's language: `hits('…')`
 //! ([`HIT_COLUMNS`](crate::database::HIT_COLUMNS)) and `continuations('…')`
-//! ([`CONTINUATION_COLUMNS`](crate::database::CONTINUATION_COLUMNS)).
+//! ([`Continuation`](crate::answer::Continuation)).
 //!
 //! Rows are read in batches while they are asked for. Only the columns that a statement needs are
 //! made, and what only other columns need (facts, moves) is not read; with a `limit` that applies to

@@ -19,7 +19,8 @@ use datafusion::physical_plan::streaming::{PartitionStream, StreamingTableExec};
 use datafusion::prelude::SessionContext;
 
 use super::{BATCH, SqlError};
-use crate::database::{DataTable, Database, DatabaseError, FindOptions};
+use crate::answer::DataTable;
+use crate::database::{Database, DatabaseError, FindOptions};
 use crate::knowledge::data_file::{DataType, Group, schema};
 use crate::query;
 

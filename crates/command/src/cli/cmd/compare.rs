@@ -1,9 +1,9 @@
 //! `compare`: what a query finds in two sets of games.
 
-use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side};
+use gopdb::answer;
+use gopdb::database::{Comparison, ResolvedQuery, Side};
 use gopdb::dictionary::Results;
 use gopdb::query::{Query, Statement};
-use serde_json::json;
 
 use super::find::MAX_CONTINUATIONS;
 use super::player_rate;
@@ -57,18 +57,13 @@ fn report(
     conditions: [&Query; 2],
     found: &Comparison,
 ) -> Report {
-    let mut report = Report::new().field("query", query.to_string());
-    for ((name, side), condition) in ["left", "right"].into_iter().zip(&found.sides).zip(conditions)
-    {
-        report = report.field(name, side_json(side, condition));
-    }
+    let texts = conditions.map(ToString::to_string);
+    let mut report =
+        Report::new().answer(&answer::Comparison::new(query.to_string(), texts, found));
     for (name, condition) in ["A", "B"].into_iter().zip(conditions) {
         report = report.text(format!("{name}  {condition}"));
     }
     report = report
-        .field("common_games", found.common)
-        .field("games_p", found.share_p)
-        .field("wins_p", found.wins_p)
         .blank()
         .rows(sides(found))
         .rows(measures(found));
@@ -85,13 +80,9 @@ fn report(
             });
         }
     }
-    report = report.field("player_wins_p", found.player_p()).when(
-        found.player_p().is_some(),
-        |report| {
-            let p = found.player_p().unwrap_or(1.0);
-            report.text(format!("   as different by chance: {}", chance_text(p)))
-        },
-    );
+    if let Some(p) = found.player_p() {
+        report = report.text(format!("   as different by chance: {}", chance_text(p)));
+    }
     if let Some(pattern) = resolved.leading_pattern() {
         let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
         let letters = letters(listed);
@@ -106,17 +97,7 @@ fn report(
             .blank()
             .rows(continuations(found, &letters));
     }
-    let next = found.continuations.iter().map(|both| {
-        json!({
-            "row": both.row,
-            "col": both.col,
-            "color": both.color.letter(),
-            "left": next_json(both.sides[0].as_ref()),
-            "right": next_json(both.sides[1].as_ref()),
-            "p": both.p,
-        })
-    });
-    report.field("continuations", next.collect::<Vec<_>>()).when(found.common > 0, |report| {
+    report.when(found.common > 0, |report| {
         let common = count(found.common, "game is", "games are");
         report.note(format!("{common} in both A and B and count on both sides of the tests"))
     })
@@ -124,29 +105,6 @@ fn report(
 
 fn chance_text(p: f64) -> String {
     if p < 0.001 { "< 0.001".to_owned() } else { format!("{p:.3}") }
-}
-
-fn side_json(side: &Side, condition: &Query) -> serde_json::Value {
-    let Side { total, answer, .. } = side;
-    json!({
-        "condition": condition.to_string(),
-        "of_games": total,
-        "games": answer.games,
-        "hits": answer.hits,
-        "black_wins": answer.game_results.black,
-        "white_wins": answer.game_results.white,
-        "draws_or_unknown": answer.game_results.other,
-        "player": answer.player.as_ref().map(player_rate::json),
-    })
-}
-
-fn next_json(next: Option<&FoundContinuation>) -> serde_json::Value {
-    let results = next.map_or(Results::default(), |next| next.results);
-    json!({
-        "count": next.map_or(0, |next| next.count),
-        "black_wins": results.black,
-        "white_wins": results.white,
-    })
 }
 
 /// Black's wins out of the games with a winner.

@@ -46,8 +46,8 @@ fn object(corpus: &CorpusInfo) -> serde_json::Value {
         "games": corpus.games,
         "dates": dates,
         "imports": corpus.imports,
-        "imported_first": time(corpus.imported.0),
-        "imported_last": time(corpus.imported.1),
+        "importedFirst": time(corpus.imported.0),
+        "importedLast": time(corpus.imported.1),
     })
 }
 

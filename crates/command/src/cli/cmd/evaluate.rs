@@ -215,10 +215,10 @@ pub fn phases(found: &Evaluation) -> Vec<serde_json::Value> {
             "from": name,
             "moves": score.moves,
             "first": score.share(0),
-            "within_5": score.share(1),
-            "within_10": score.share(2),
-            "within_20": score.share(3),
-            "log_likelihood": score.mean_log_likelihood(),
+            "within5": score.share(1),
+            "within10": score.share(2),
+            "within20": score.share(3),
+            "logLikelihood": score.mean_log_likelihood(),
         })
     };
     rows(found).into_iter().map(row).collect()

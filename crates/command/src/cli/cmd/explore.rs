@@ -2,20 +2,20 @@
 
 use std::str::FromStr;
 
-use gopdb::database::{FindOptions, wilson};
-use gopdb::dictionary::Results;
+use gopdb::answer::{Answer, Continuation};
+use gopdb::database::FindOptions;
 use gopdb::go::{Color, Point};
 use gopdb::position::{
-    BoardSession, ExploreOptions, Explored, ExploredMove, ExploredNote, GameRef, Region, Step,
-    letter_name,
+    BoardSession, ExploreOptions, Explored, ExploredMove, GameRef, Region, Step, letter_name,
 };
 use gopdb::query::{Lines, PositionSource, Query, Symmetries, parse_query};
 
-use super::find::{lines_json, searched_lines};
+use super::find::searched_lines;
+use super::player_rate;
 use super::prelude::*;
 use crate::cli::args::Format;
 use crate::cli::output::{
-    BoardView, Style, Theme, board_with_letters, duration, milliseconds, narrow_board, rate_of,
+    BoardView, Style, Theme, board_with_letters, duration, narrow_board, rate_of,
 };
 use crate::cli::session::{Drill, Question, position_error};
 
@@ -168,7 +168,8 @@ pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let database = session.database()?.with_names(names);
     let asked = ExploreOptions::default().lines(*lines).both_sides(*both_sides);
     **found = database.explore(&drill.board, &asked.condition(condition.as_ref()), &options)?;
-    let report = report(&drill.board, found, *limit, &drill.path, session);
+    let report =
+        report(&drill.board, condition.as_ref(), found, *limit, &drill.path, session);
     session.asked = None;
     session.last = None;
     session.viewed = None;
@@ -187,6 +188,7 @@ fn year(game: GameRef) -> Option<u16> {
 
 fn report(
     board: &BoardSession,
+    condition: Option<&Query>,
     found: &Explored,
     limit: usize,
     path: &[String],
@@ -194,7 +196,7 @@ fn report(
 ) -> Report {
     let moves = lettered(found);
     let listed = &moves[..moves.len().min(limit)];
-    let report = data(board, found, listed);
+    let report = data(board, condition, found, limit);
     if session.format != Format::Table {
         return report;
     }
@@ -218,41 +220,17 @@ fn report(
     report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
 }
 
-/// The answer for programs.
-fn data(board: &BoardSession, found: &Explored, listed: &[(usize, &ExploredMove)]) -> Report {
-    let size = board.size();
-    let moves = Rows::of("moves", listed)
-        .field("letter", |(n, _)| letter_name(*n))
-        .field("at", |(_, mv)| mv.point.name(size))
-        .field("color", |(_, mv)| mv.color)
-        .field("games", |(_, mv)| mv.games)
-        .field("share", |(_, mv)| Value::Share(mv.games, found.games))
-        .field("after_pass", |(_, mv)| mv.after_pass)
-        .field("black_wins", |(_, mv)| mv.results.black)
-        .field("white_wins", |(_, mv)| mv.results.white)
-        .field("draws_or_unknown", |(_, mv)| mv.results.other)
-        .field("black_rate", |(_, mv)| rate(mv.results))
-        .field("black_rate_low", |(_, mv)| interval(mv.results).map(|it| it.0))
-        .field("black_rate_high", |(_, mv)| interval(mv.results).map(|it| it.1))
-        .field("average_year", |(_, mv)| mv.years.average())
-        .field("first_game", |(_, mv)| mv.first.id)
-        .field("first_year", |(_, mv)| year(mv.first).map(Value::number))
-        .field("last_game", |(_, mv)| mv.last.id)
-        .field("last_year", |(_, mv)| year(mv.last).map(Value::number));
-    Report::new()
-        .field("size", size)
-        .field("to_move", board.to_move().letter())
-        .field("board", board.pattern().to_string())
-        .field("games", found.games)
-        .field("hits", found.hits)
-        .field("black_wins", found.results.black)
-        .field("white_wins", found.results.white)
-        .field("draws_or_unknown", found.results.other)
-        .field("elapsed_ms", milliseconds(found.elapsed))
-        .field("departure", departure_json(board, found))
-        .field("variations", found.lines.as_ref().map(lines_json))
-        .field("notes", found.lines.map(|_| notes_json(board, found)))
-        .rows(moves)
+/// The answer for programs: the moves that are listed.
+fn data(
+    board: &BoardSession,
+    condition: Option<&Query>,
+    found: &Explored,
+    limit: usize,
+) -> Report {
+    let mut answer = Answer::of_explored(board.query_where(condition).to_string(), board, found);
+    answer.moves.truncate(limit);
+    let moves = std::mem::take(&mut answer.moves);
+    Report::new().answer(&answer).rows(Rows::typed("moves", &moves, Continuation::clone))
 }
 
 /// The games, in one line, so that all fits on a screen of 24 lines; the path, and where games left it.
@@ -268,6 +246,10 @@ fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[Strin
             (Style::Faint, format!(" · {}", duration(found.elapsed))),
         ])
         .when(!path.is_empty(), |report| report.text(format!("path: {}", path.join(" → "))));
+    let report = match &found.player {
+        Some(player) => report.text(player_rate::line(player)),
+        None => report,
+    };
     match departure(board, found) {
         Some(text) => report.warning(text),
         None => report,
@@ -289,21 +271,6 @@ fn comments_and_labels(mut report: Report, board: &BoardSession, found: &Explore
         });
     }
     report
-}
-
-/// What the records say of the position.
-fn notes_json(board: &BoardSession, found: &Explored) -> serde_json::Value {
-    let size = board.size();
-    let label = |(point, text): &(Point, String)| serde_json::json!({ "at": point.name(size), "text": text });
-    let note = |note: &ExploredNote| {
-        serde_json::json!({
-            "game": note.game,
-            "path": note.path,
-            "comments": note.comments,
-            "labels": note.labels.iter().map(label).collect::<Vec<_>>(),
-        })
-    };
-    found.notes.iter().map(note).collect()
 }
 
 /// The board with letters, and the moves beside it.
@@ -371,16 +338,6 @@ fn game_text(game: GameRef) -> String {
     }
 }
 
-fn rate(results: Results) -> Option<f64> {
-    let decided = results.black + results.white;
-    (decided > 0).then(|| results.black as f64 / decided as f64)
-}
-
-fn interval(results: Results) -> Option<(f64, f64)> {
-    let decided = results.black + results.white;
-    (decided > 0).then(|| wilson(results.black, decided))
-}
-
 fn winners(found: &Explored) -> String {
     let results = found.results;
     match results.black + results.white {
@@ -403,19 +360,4 @@ fn departure(board: &BoardSession, found: &Explored) -> Option<String> {
         count(departure.step as u64, "move", "moves"),
         game_text(departure.game)
     ))
-}
-
-fn departure_json(board: &BoardSession, found: &Explored) -> serde_json::Value {
-    found.departure.as_ref().map_or(serde_json::Value::Null, |departure| {
-        let size = board.size();
-        let color = |color: Color| color.letter().to_string();
-        serde_json::json!({
-            "moves": departure.step,
-            "games": departure.games,
-            "game": departure.game.id,
-            "played": departure.played.map(|(by, point)| {
-                serde_json::json!({ "color": color(by), "at": point.name(size) })
-            }),
-        })
-    })
 }

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use gopdb::answer::{Answer, Game, HitRow};
 use gopdb::database::{
-    Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
-    Order, ResolvedQuery, Responses, SearchedLines,
+    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, Order, ResolvedQuery,
+    Responses, SearchedLines,
 };
 use gopdb::dictionary::Results;
 use gopdb::go::State;
@@ -22,8 +23,6 @@ use crate::cli::output::{
     rate_of, result,
 };
 use crate::cli::session::{Asked, Drill, LastAnswer, Question};
-
-pub use crate::cli::output::milliseconds;
 
 /// Find where a pattern occurs, what is played there, who wins
 #[derive(Debug, clap::Args)]
@@ -173,9 +172,9 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
         let mut failed = None;
         let found = database.find_each(&query, &options, |game| {
             let printed = if is_lines {
-                json_line(out, &game_json(&game))
+                json_line(out, &Game::new(&game, shape(&query)))
             } else {
-                print_rows(&hit_rows(std::slice::from_ref(&game)), form, is_first, out)
+                print_rows(&hit_rows(&query, std::slice::from_ref(&game)), form, is_first, out)
             };
             is_first = false;
             match printed {
@@ -192,31 +191,17 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
                 json_line(out, &json!({ "partial": true }))?;
             } else if !is_first {
                 let mut header = Vec::new();
-                print_rows(&hit_rows(&[]), form, true, &mut header)?;
+                print_rows(&hit_rows(&query, &[]), form, true, &mut header)?;
                 let columns = header.split(|&byte| byte == b',').count();
                 writeln!(out, "partial{}", ",".repeat(columns - 1))?;
             }
         }
         found?;
         if is_first && !is_lines {
-            print_rows(&hit_rows(&[]), form, true, out)?;
+            print_rows(&hit_rows(&query, &[]), form, true, out)?;
         }
         failed.map_or(Ok(()), Err)
     }))
-}
-
-/// A game of the results as JSON.
-fn game_json(game: &FoundGame) -> serde_json::Value {
-    json!({
-        "game": game.id,
-        "black": game.facts.black,
-        "white": game.facts.white,
-        "date": date(&game.facts),
-        "result": result(&game.facts),
-        "corpus": game.corpora.join(", "),
-        "source": game.facts.source,
-        "hits": hits_json(game),
-    })
 }
 
 /// The report of an answer, which the session keeps. `text` is the query as it was written, `query`
@@ -255,22 +240,12 @@ fn show(
                 games(report, &answer, query, offset, session)
             }
         }
-        Format::Json => data(text, &answer),
-        Format::Csv => Report::new().rows(hit_rows(&answer.results)),
+        Format::Json => data(text, query, &answer),
+        Format::Csv => Report::new().rows(hit_rows(query, &answer.results)),
     };
     session.last = Some(LastAnswer { pattern, answer, offset });
     session.viewed = None;
     Ok(report)
-}
-
-/// What there is of variations, as JSON.
-pub fn lines_json(lines: &SearchedLines) -> serde_json::Value {
-    json!({
-        "lines": lines.lines.name(),
-        "games": lines.with_variations,
-        "nodes": lines.nodes,
-        "games_not_kept": lines.not_kept,
-    })
 }
 
 /// Says which lines were searched, if the query asks for variations.
@@ -299,96 +274,22 @@ fn path(session: &Session, report: Report) -> Report {
     report.when(!steps.is_empty(), |report| report.text(format!("path: {}", steps.join(" → "))))
 }
 
-/// The fields of JSON.
-fn data(text: &str, answer: &FindAnswer) -> Report {
-    let steps: Vec<&str> = answer.plan.iter().map(|step| step.what.as_str()).collect();
-    let continuations = Rows::of("continuations", &answer.continuations)
-        .field("row", |next| next.row)
-        .field("col", |next| next.col)
-        .field("color", |next| next.color)
-        .field("count", |next| next.count)
-        .field("tenuki", |next| next.tenuki)
-        .field("black_wins", |next| next.results.black)
-        .field("white_wins", |next| next.results.white)
-        .field("games", |next| next.games.map(gopdb::Results::total))
-        .field("games_black_wins", |next| next.games.map(|games| games.black))
-        .field("games_white_wins", |next| next.games.map(|games| games.white));
-    let results = Rows::of("results", &answer.results)
-        .field("game", |game| game.id)
-        .field("black", |game| &game.facts.black)
-        .field("white", |game| &game.facts.white)
-        .field("date", |game| date(&game.facts))
-        .field("result", |game| result(&game.facts))
-        .field("corpus", |game| game.corpora.join(", "))
-        .field("source", |game| &game.facts.source)
-        .field("hits", |game| Value::Nested(hits_json(game)));
-    Report::new()
-        .field("query", text)
-        .field("games", answer.games)
-        .field("placements", answer.placements)
-        .field("hits", answer.hits)
-        .field("elapsed_ms", milliseconds(answer.elapsed))
-        .field("plan", steps.join("; "))
-        .field("black_wins", answer.game_results.black)
-        .field("white_wins", answer.game_results.white)
-        .field("draws_or_unknown", answer.game_results.other)
-        .field("player", answer.player.as_ref().map(player_rate::json))
-        .field("variations", answer.lines.as_ref().map(lines_json))
-        .rows(continuations)
-        .rows(results)
-}
-
-fn hits_json(game: &FoundGame) -> serde_json::Value {
-    let hits = game.hits.iter().map(|hit| {
-        let mut object = json!({
-            "at": hit.window.point().name(game.size),
-            "symmetry": hit.symmetry.name(),
-            "first": hit.first,
-            "last": hit.last,
-        });
-        if let (Some(path), Some(node)) = (&hit.path, hit.node) {
-            object["path"] = json!(path);
-            object["node"] = json!(node);
-        }
-        if !hit.comments.is_empty() {
-            let comment = |of: &FoundComment| json!({ "path": of.path, "text": of.text });
-            object["comments"] = hit.comments.iter().map(comment).collect();
-        }
-        object
-    });
-    hits.collect()
+/// The answer for programs.
+fn data(text: &str, query: &ResolvedQuery, answer: &FindAnswer) -> Report {
+    let games = Rows::typed("results", &answer.results, |game| Game::new(game, shape(query)));
+    Report::new().answer(&Answer::without_games(text.to_owned(), query, answer)).rows(games)
 }
 
 /// The rows of CSV: one for each hit, or for each game if the query has no pattern.
-fn hit_rows(games: &[FoundGame]) -> Rows {
-    let mut rows: Vec<(&FoundGame, Option<&FoundHit>)> = Vec::new();
-    for game in games {
-        if game.hits.is_empty() {
-            rows.push((game, None));
-        }
-        rows.extend(game.hits.iter().map(|hit| (game, Some(hit))));
-    }
-    Rows::of("", &rows)
-        .field("game", |(game, _)| game.id)
-        .field("black", |(game, _)| &game.facts.black)
-        .field("white", |(game, _)| &game.facts.white)
-        .field("date", |(game, _)| date(&game.facts))
-        .field("result", |(game, _)| result(&game.facts))
-        .field("corpus", |(game, _)| game.corpora.join(", "))
-        .field("at", |(game, hit)| hit.map(|hit| hit.window.point().name(game.size)))
-        .field("symmetry", |(_, hit)| hit.map(|hit| hit.symmetry.name()))
-        .field("first", |(_, hit)| hit.map(|hit| hit.first))
-        .field("last", |(_, hit)| hit.map(|hit| hit.last))
-        .field("path", |(_, hit)| hit.and_then(|hit| hit.path.clone()))
-        .field("comments", |(_, hit)| hit.map(|hit| comments_text(&hit.comments)))
-        .field("source", |(game, _)| &game.facts.source)
-        .into()
+fn hit_rows(query: &ResolvedQuery, games: &[FoundGame]) -> Rows {
+    let game = |game: &FoundGame| HitRow::of_game(Game::new(game, shape(query)));
+    let rows: Vec<HitRow> = games.iter().flat_map(game).collect();
+    Rows::typed("", &rows, HitRow::clone)
 }
 
-/// `12:2/15: a ladder`, a line for each comment.
-fn comments_text(comments: &[FoundComment]) -> String {
-    let line = |comment: &FoundComment| format!("{}: {}", comment.path, comment.text);
-    comments.iter().map(line).collect::<Vec<_>>().join("\n")
+/// The height and width of a query's leading pattern.
+fn shape(query: &ResolvedQuery) -> Option<(u8, u8)> {
+    query.leading_pattern().map(|lead| (lead.shape().height(), lead.shape().width()))
 }
 
 /// The first lines: how much was found.

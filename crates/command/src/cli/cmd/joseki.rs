@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use gopdb::answer;
 use gopdb::go::Point;
 use gopdb::knowledge::joseki::{Node, Stone};
 use gopdb::knowledge::joseki_names::JosekiNames;
-use serde_json::json;
 
 use super::player_rate;
 use super::prelude::*;
@@ -83,16 +83,11 @@ impl Command for JosekiCommand {
             count(positions as u64, "position", "positions"),
             count(corners, "corner", "corners"),
         );
-        let objects: Vec<_> = sequences.iter().map(|sequence| object(sequence, &names)).collect();
+        let listed = (args.top, args.least);
+        let answer = answer::Joseki::new(&tree, games, &basis, player.as_ref(), listed);
         Ok(Report::new()
-            .field("games", games)
-            .field("first_year", basis.years().map(|years| years.0))
-            .field("last_year", basis.years().map(|years| years.1))
-            .field("players", basis.players)
-            .field("corners", corners)
-            .field("positions", positions)
-            .field("rows", objects)
-            .field("player", player.as_ref().map(player_rate::json))
+            .answer(&answer)
+            .rows(Rows::typed("", &answer.rows, answer::CornerSequence::clone))
             .field("to", &to)
             .when(player.is_some(), |report| {
                 report.text(player.as_ref().map(player_rate::line).unwrap_or_default())
@@ -108,38 +103,16 @@ impl Command for JosekiCommand {
 /// A sequence with its rank.
 type Sequence<'a> = (usize, &'a (Vec<Stone>, Node));
 
-/// A sequence as an object of JSON.
-fn object((rank, (line, node)): &Sequence<'_>, names: &JosekiNames) -> serde_json::Value {
-    let stone = |stone: &Stone| json!({ "color": stone.color.letter(), "at": at(*stone) });
-    json!({
-        "rank": rank,
-        "name": names.of(line),
-        "moves": line.iter().map(stone).collect::<Vec<_>>(),
-        "ended": node.settled,
-        "reached": node.results.total(),
-        "first_wins": node.results.black,
-        "second_wins": node.results.white,
-        "draws_or_unknown": node.results.other,
-        "game": node.example,
-    })
-}
-
-/// The sequences as rows of CSV and of the table.
+/// The sequences as rows of the table.
 fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
     Rows::of("", sequences)
-        .column("rank", |(rank, _)| Value::number(*rank))
-        .title("#")
-        .field("name", |(_, (line, _))| names.of(line).map(str::to_owned))
-        .field("moves", |(_, (line, _))| text(line))
-        .column("ended", |(_, (_, node))| node.settled)
-        .column("reached", |(_, (_, node))| node.results.total())
+        .shown("#", |(rank, _)| Value::number(*rank))
+        .shown("ended", |(_, (_, node))| node.settled)
+        .shown("reached", |(_, (_, node))| node.results.total())
         .shown("first wins", |(_, (_, node))| {
             Value::rate(node.results.black, node.results.black + node.results.white)
         })
-        .field("first_wins", |(_, (_, node))| node.results.black)
-        .field("second_wins", |(_, (_, node))| node.results.white)
-        .field("draws_or_unknown", |(_, (_, node))| node.results.other)
-        .column("game", |(_, (_, node))| node.example)
+        .shown("game", |(_, (_, node))| node.example)
         .shown("moves", |(_, (line, _))| match names.of(line) {
             Some(name) => format!("{} ({name})", text(line)),
             None => text(line),

@@ -121,7 +121,7 @@ fn report(done: MergeReport, games: u64) -> Report {
     let mut total = ImportReport::default();
     corpora.into_iter().for_each(|corpus| add(&mut total, corpus));
     let sets: Vec<_> =
-        sets.iter().map(|set| json!({ "name": set.name, "kept_as": set.kept_as })).collect();
+        sets.iter().map(|set| json!({ "name": set.name, "keptAs": set.kept_as })).collect();
     fields(report, &total)
         .field("tagged", tagged)
         .field("sets", sets)

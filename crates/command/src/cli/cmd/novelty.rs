@@ -1,5 +1,6 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
+use gopdb::answer::table::camel_case;
 use gopdb::GameId;
 use gopdb::database::{KNOWN_GAMES, Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
@@ -78,7 +79,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         n => format!("; {} without a date not considered", count(n, "game", "games")),
     };
     let by_corner: serde_json::Map<String, serde_json::Value> =
-        corners.iter().map(|(name, new)| (name.replace(' ', "_"), new_move(*new, size))).collect();
+        corners.iter().map(|(name, new)| (camel_case(&name.replace(' ', "_")), new_move(*new, size))).collect();
     Report::new()
         .field("game", found.game)
         .field("earlier_games", found.earlier)
@@ -133,10 +134,10 @@ fn new_move(new: Option<&NewMove>, size: u8) -> serde_json::Value {
         "color": new.color.letter(),
         "at": new.point.name(size),
         "position": new.position.to_string(),
-        "position_games": new.games,
-        "earlier_games": new.earlier,
-        "is_new": new.is_new(),
-        "played_before": known.collect::<Vec<_>>(),
+        "positionGames": new.games,
+        "earlierGames": new.earlier,
+        "isNew": new.is_new(),
+        "playedBefore": known.collect::<Vec<_>>(),
     })
 }
 

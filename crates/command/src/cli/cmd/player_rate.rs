@@ -1,9 +1,9 @@
 //! What answers say of who won: the rule by which games count, and the own wins of the player whom a
 //! query names.
 
-use gopdb::database::{PlayerRecord, ResolvedQuery, Wins, wilson};
+use gopdb::answer;
+use gopdb::database::{PlayerRecord, ResolvedQuery, Wins};
 use gopdb::query::{Fact, Symmetries, TextField, TextMatch};
-use serde_json::{Value as Json, json};
 
 use crate::cli::output::{count, rate_of};
 
@@ -33,21 +33,9 @@ pub fn line(player: &PlayerRecord) -> String {
     )
 }
 
-/// The same for JSON: games, wins, losses, and the interval of the rate.
-pub fn json(player: &PlayerRecord) -> Json {
-    json!({
-        "name": player.name,
-        "total": wins(player.total()),
-        "black": wins(player.black),
-        "white": wins(player.white),
-        "games_against_itself": player.itself.games,
-        "other_names": player.other_names,
-    })
-}
-
-fn wins(of: Wins) -> Json {
-    let (low, high) = wilson(of.won, of.decided());
-    json!({ "games": of.games, "won": of.won, "lost": of.lost, "low": low, "high": high })
+/// The record for JSON.
+pub fn json(player: &PlayerRecord) -> answer::PlayerRecord {
+    player.into()
 }
 
 /// How games are counted where the pattern is also found with the colours exchanged: black and

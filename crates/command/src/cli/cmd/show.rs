@@ -1,8 +1,8 @@
 //! `show`: a game on the board.
 
+use gopdb::answer::GameFacts;
 use gopdb::database::{FoundHit, Game, PositionNotes, VariedGame};
 use gopdb::go::{Color, Point, State};
-use gopdb::record::RankKind;
 use gopdb::replay::{Change, Event};
 
 use super::prelude::*;
@@ -282,20 +282,7 @@ fn data(game: &Game, position: &Position) -> Report {
     let [black, white] = position.taken;
     Report::new()
         .field("game", game.id)
-        .field("black", &facts.black)
-        .field("black_rank", &facts.black_rank)
-        .field("black_rank_kind", facts.rank_kind(Color::Black).map(RankKind::name))
-        .field("white", &facts.white)
-        .field("white_rank", &facts.white_rank)
-        .field("white_rank_kind", facts.rank_kind(Color::White).map(RankKind::name))
-        .field("date", date(facts))
-        .field("event", &facts.event)
-        .field("result", result(facts))
-        .field("komi", facts.komi.map(|quarters| f64::from(quarters) / 4.0))
-        .field("handicap", facts.handicap)
-        .field("corpora", &game.corpora)
-        .field("source", &facts.source)
-        .field("size", size)
+        .answer(&GameFacts::new(size, &game.corpora, facts))
         .field("moves", position.of)
         .field("move", position.number)
         .field("last_move", last)

@@ -1,5 +1,6 @@
 //! `signature` and `duplicates`: games by where a few of their moves are.
 
+use gopdb::answer::{self, GameFacts};
 use gopdb::database::{Completeness, Duplicate, ResolvedQuery};
 use gopdb::query::Statement;
 use gopdb::record::Facts;
@@ -99,14 +100,15 @@ struct Copied {
 
 fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
     let json = |game: &Copied| {
+        let facts = GameFacts::new(0, &[], &game.facts);
         json!({
             "game": game.record.id,
-            "black": game.facts.black,
-            "white": game.facts.white,
-            "date": date(&game.facts).unwrap_or_default(),
-            "result": result(&game.facts),
+            "black": facts.black,
+            "white": facts.white,
+            "date": facts.date,
+            "result": facts.result,
             "moves": game.record.moves,
-            "shared_moves": game.record.shared,
+            "sharedMoves": game.record.shared,
         })
     };
     let results: Vec<Vec<_>> =
@@ -116,12 +118,14 @@ fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
         .column("group", |game| game.group)
         .title("#")
         .column("game", |game| game.record.id)
-        .column("date", |game| date(&game.facts))
+        .field("date", |game| answer::date(&game.facts))
+        .shown("date", |game| date(&game.facts))
         .column("black", |game| player(&game.facts.black, ""))
         .shrinks()
         .column("white", |game| player(&game.facts.white, ""))
         .shrinks()
-        .column("result", |game| result(&game.facts))
+        .field("result", |game| answer::result(&game.facts))
+        .shown("result", |game| result(&game.facts))
         .spare()
         .column("moves", |game| game.record.moves)
         .spare()

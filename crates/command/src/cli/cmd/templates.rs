@@ -184,7 +184,7 @@ fn statistical_report(
     let drawn =
         listed.iter().map(|(_, t)| (t.pattern.clone(), format!("at most {}", percent(t.bound))));
     let closest = found.closest.as_ref();
-    let object = |t: &StatisticalTemplate| json!({ "pattern": t.pattern.to_string(), "difference": t.difference, "at_most": t.bound });
+    let object = |t: &StatisticalTemplate| json!({ "pattern": t.pattern.to_string(), "difference": t.difference, "atMost": t.bound });
     let report = Report::new()
         .field("shape", kind.to_string())
         .field("within", options.within)

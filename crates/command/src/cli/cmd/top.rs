@@ -1,5 +1,6 @@
 //! `top`: the most used patterns of the dictionary.
 
+use gopdb::answer::{self, RankedPattern};
 use gopdb::database::{TopRequest, TopRow};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::{self, Measure, Statement};
@@ -8,7 +9,7 @@ use super::find::name_tips;
 use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::cli::output::{Letters, RowsOf, Style, Theme, pattern_lines, side_by_side};
+use crate::cli::output::{Letters, Style, Theme, pattern_lines, side_by_side};
 use crate::cli::progress::counted;
 
 /// Rank the most used small patterns
@@ -87,14 +88,13 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             counted(session, &games, |database| database.top_of(&request, &games, &options))?
         }
     };
-    let mut report = Report::new().field("unit", request.by.name());
+    let answer = answer::Top::new(&request, player.as_ref(), &rows);
+    let listed = Rows::typed("", &answer.rows, RankedPattern::clone);
+    let mut report = Report::new().answer(&answer).rows(listed);
     if let Some(player) = &player {
         let has_games = player.black.games + player.white.games > 0;
-        report = report
-            .field("player", player_rate::json(player))
-            .when(has_games, |report| report.text(player_rate::line(player)));
+        report = report.when(has_games, |report| report.text(player_rate::line(player)));
     }
-    report = report.rows(csv(&rows)).rows(json(&rows));
     let ranked = |report: Report| {
         report.when(request.by == Measure::Winrate, |report| {
             report.note("ranked by the lower bound of black's win rate")
@@ -115,39 +115,6 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             request.kind.shape()
         ))
     })
-}
-
-/// The rows of JSON.
-fn json(rows: &[TopRow]) -> Rows {
-    let rows = Rows::of("rows", rows)
-        .field("rank", |row| row.rank)
-        .field("pattern", |row| row.pattern.to_string())
-        .field("hits", |row| row.counts.hits)
-        .field("games", |row| row.counts.games)
-        .field("played", |row| row.counts.played_total())
-        .field("k", |row| row.k)
-        .field("placements", |row| row.counts.placements);
-    results(rows)
-}
-
-/// The rows of CSV, whose columns have another order.
-fn csv(rows: &[TopRow]) -> Rows {
-    let rows = Rows::of("", rows)
-        .field("rank", |row| row.rank)
-        .field("pattern", |row| row.pattern.to_string())
-        .field("k", |row| row.k)
-        .field("hits", |row| row.counts.hits)
-        .field("games", |row| row.counts.games)
-        .field("played", |row| row.counts.played_total());
-    results(rows)
-}
-
-fn results(rows: RowsOf<'_, TopRow>) -> Rows {
-    rows.field("final", |row| row.counts.finals)
-        .field("black_wins", |row| row.counts.game_results.black)
-        .field("white_wins", |row| row.counts.game_results.white)
-        .field("draws_or_unknown", |row| row.counts.game_results.other)
-        .into()
 }
 
 /// What the numbers of a kind count.

@@ -1,8 +1,8 @@
 //! `trend`: how a query's share of the games changed over the years.
 
+use gopdb::answer;
 use gopdb::database::{self, FindOptions, ResolvedQuery, TrendRow, wilson};
 use gopdb::query::Statement;
-use serde_json::json;
 
 use super::player_rate;
 use super::prelude::*;
@@ -124,27 +124,17 @@ fn with_letter(
 
 fn report(query: &str, trend: &database::Trend) -> Report {
     let greatest = trend.rows.iter().map(share_of).fold(0.0, f64::max);
-    let rows = Rows::of("rows", &trend.rows)
+    let rows = Rows::of("", &trend.rows)
         .shown(trend.by.name(), label)
-        .field("from", |row| Value::number(row.from))
-        .field("to", |row| Value::number(row.to))
-        .column("games", TrendRow::found)
-        .column("of_games", |row| row.games)
-        .title("of")
+        .shown("games", TrendRow::found)
+        .shown("of", |row| row.games)
         .shown("share", |row| Value::Share(row.found(), row.games))
-        .field("share", |row| (row.games > 0).then(|| Value::Share(row.found(), row.games)))
-        .field("low", |row| (row.games > 0).then(|| wilson(row.found(), row.games).0))
-        .field("high", |row| (row.games > 0).then(|| wilson(row.found(), row.games).1))
-        .field("black_wins", |row| row.results.black)
-        .field("white_wins", |row| row.results.white)
         .shown("black wins", |row| {
             Value::rate(row.results.black, row.results.black + row.results.white)
         })
         .spare();
     let rows = match &trend.player {
         Some(player) => rows
-            .field("player_won", |row| row.own.won)
-            .field("player_lost", |row| row.own.lost)
             .shown(format!("{} wins", player.name), |row| {
                 Value::rate(row.own.won, row.own.decided())
             })
@@ -153,22 +143,20 @@ fn report(query: &str, trend: &database::Trend) -> Report {
     };
     let rows = rows.shown("", |row| Value::Bar(share_of(row), greatest));
     let (undated, undated_found) = trend.undated;
+    let answer = answer::Trend::new(query.to_owned(), trend);
     Report::new()
-        .field("query", query)
-        .field("by", trend.by.name())
+        .answer(&answer)
+        .rows(Rows::typed("", &answer.rows, |row| *row))
         .when(trend.rows.is_empty(), |report| report.text("0 games with a date"))
         .rows(rows)
-        .field("player", trend.player.as_ref().map(player_rate::json))
         .when(trend.player.is_some(), |report| {
             report.text(trend.player.as_ref().map(player_rate::line).unwrap_or_default())
         })
-        .field("games_before", trend.games_before)
         .when(trend.games_before > 0, |report| {
             let games = count(trend.games_before, "game", "games");
             let first = trend.rows.first().map_or(0, |row| row.from);
             report.note(format!("before {first}: none of {games}"))
         })
-        .field("undated", json!({ "games": undated_found, "of_games": undated }))
         .when(undated_found > 0, |report| {
             let found = count(undated_found, "game", "games");
             report.note(format!("and {found} of {} without a date", thousands(undated)))

@@ -19,7 +19,8 @@ pub use diagram::{Letters, pattern_lines, query_lines, side_by_side, visible_wid
 pub use facts::{date, moves, player, result};
 pub use number::{count, duration, percent, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
-pub use render::{Form, PARTIAL, json_line, milliseconds, print, print_rows};
+pub use gopdb::answer::milliseconds;
+pub use render::{Form, PARTIAL, json_line, print, print_rows};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::cut_to_fit;

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use gopdb::answer::milliseconds;
+use gopdb::answer::table::camel_case;
 use gopdb::{Control, Interrupted};
 use serde::ser::{Error as _, SerializeSeq as _};
 use serde::{Serialize, Serializer};
@@ -343,18 +345,13 @@ impl Value {
     }
 }
 
-/// A time in milliseconds, to the microsecond.
-pub fn milliseconds(time: std::time::Duration) -> f64 {
-    time.as_micros() as f64 / 1000.0
-}
-
 /// The columns that JSON and CSV have, with their fields.
 fn fields(rows: &Rows) -> impl Iterator<Item = (usize, &str)> + Clone + '_ {
     rows.columns.iter().enumerate().filter_map(|(i, column)| Some((i, column.field.as_deref()?)))
 }
 
 fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {
-    fields(rows).map(|(i, field)| (field.to_owned(), row[i].json())).collect()
+    fields(rows).map(|(i, field)| (camel_case(field), row[i].json())).collect()
 }
 
 fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), CliError> {
@@ -362,10 +359,10 @@ fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), C
     for part in &report.parts {
         match part {
             Part::Field(name, value) => {
-                whole.fields.insert((*name).to_owned(), value.clone());
+                whole.fields.insert(camel_case(name), value.clone());
             }
             Part::Rows(rows) if !rows.name.is_empty() => {
-                whole.fields.insert(rows.name.to_owned(), Json::Null);
+                whole.fields.insert(camel_case(rows.name), Json::Null);
                 whole.lists.push(rows);
             }
             Part::Rows(_)
@@ -400,7 +397,7 @@ struct Object<'a> {
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.fields.iter().map(|(name, value)| {
-            let list = self.lists.iter().find(|rows| rows.name == name);
+            let list = self.lists.iter().find(|rows| camel_case(rows.name) == *name);
             let list = list.map(|rows| List { rows, control: self.control });
             (name, list.map_or(Entry::Value(value), Entry::List))
         }))
@@ -422,8 +419,14 @@ struct List<'a> {
 
 impl Serialize for List<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.rows.printed().len()))?;
-        for (i, row) in self.rows.printed().iter().enumerate() {
+        let objects = self.rows.printed_objects();
+        let rows = self.rows.printed();
+        let mut list = serializer.serialize_seq(Some(rows.len() + objects.len()))?;
+        for (i, object) in objects.iter().enumerate() {
+            check_row(self.control, i).map_err(S::Error::custom)?;
+            list.serialize_element(object)?;
+        }
+        for (i, row) in rows.iter().enumerate() {
             check_row(self.control, i).map_err(S::Error::custom)?;
             list.serialize_element(&object(self.rows, row))?;
         }
@@ -431,12 +434,39 @@ impl Serialize for List<'_> {
     }
 }
 
-/// The rows that CSV and JSON lines print: the first that have fields.
+/// The rows that CSV prints: the first that have fields.
 fn data(report: &Report) -> Option<&Rows> {
     report.parts.iter().find_map(|part| match part {
-        Part::Rows(rows) if fields(rows).next().is_some() => Some(rows),
+        Part::Rows(rows) if header(rows).next().is_some() => Some(rows),
         _ => None,
     })
+}
+
+/// The header of CSV.
+fn header(rows: &Rows) -> impl Iterator<Item = &str> {
+    rows.typed.0.iter().map(|column| column.name).chain(fields(rows).map(|(_, field)| field))
+}
+
+/// The rows of CSV, cell by cell.
+fn write_cells(
+    rows: &Rows,
+    is_raw: bool,
+    control: &Control,
+    writer: &mut csv::Writer<impl Write>,
+) -> Result<(), CliError> {
+    for (number, object) in rows.printed_objects().iter().enumerate() {
+        check_row(control, number)?;
+        writer.write_record(rows.typed.0.iter().map(|column| {
+            let text = column.text(object).unwrap_or_default();
+            let is_text = !matches!(column.value(object), Json::Number(_) | Json::Bool(_));
+            if is_text && !is_raw { csv_cell(clean_lines(&text)) } else { text }
+        }))?;
+    }
+    for (number, row) in rows.printed().iter().enumerate() {
+        check_row(control, number)?;
+        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(is_raw)))?;
+    }
+    Ok(())
 }
 
 fn csv(
@@ -447,13 +477,10 @@ fn csv(
 ) -> Result<(), CliError> {
     let Some(rows) = data(report) else { return Ok(()) };
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(fields(rows).map(|(_, field)| field))?;
-    for (row, values) in rows.printed().iter().enumerate() {
-        check_row(control, row)?;
-        writer.write_record(fields(rows).map(|(i, _)| values[i].csv(is_raw)))?;
-    }
+    writer.write_record(header(rows))?;
+    write_cells(rows, is_raw, control, &mut writer)?;
     if report.is_partial {
-        let mut cells = fields(rows).map(|_| "");
+        let mut cells = header(rows).map(|_| "");
         cells.next();
         writer.write_record(std::iter::once("partial").chain(cells))?;
     }
@@ -470,11 +497,9 @@ pub fn print_rows(
 ) -> Result<(), CliError> {
     let mut writer = csv::Writer::from_writer(out);
     if with_header {
-        writer.write_record(fields(rows).map(|(_, field)| field))?;
+        writer.write_record(header(rows))?;
     }
-    for row in rows.printed() {
-        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(form.is_raw)))?;
-    }
+    write_cells(rows, form.is_raw, &Control::new(), &mut writer)?;
     writer.flush()?;
     Ok(())
 }
@@ -628,7 +653,7 @@ mod tests {
         let json = printed(&report(), Format::Json, Theme::plain());
         assert_eq!(
             json.trim_end(),
-            r#"{"query":"x\u202e","games":[{"game":1234,"player":"=Lee\u009b","black_wins":0.6},{"game":5,"player":"Ke \"Jie\"","black_wins":0.8}]}"#
+            r#"{"query":"x\u202e","games":[{"game":1234,"player":"=Lee\u009b","blackWins":0.6},{"game":5,"player":"Ke \"Jie\"","blackWins":0.8}]}"#
         );
         assert_eq!(serde_json::from_str::<Json>(&json).unwrap()["query"], "x\u{202e}");
         let csv = printed(&report(), Format::Csv, Theme::plain());

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
+use gopdb::answer::{self, table::row};
 use gopdb::go::Color;
 use gopdb::{Control, GameId, MoveNumber};
 use serde::Serialize;
@@ -39,7 +40,7 @@ pub struct Report {
 
 /// A part of a report.
 pub(super) enum Part {
-    Field(&'static str, Json),
+    Field(Cow<'static, str>, Json),
     Rows(Rows),
     Line(Vec<(Style, String)>),
     Drawing(Drawing),
@@ -103,11 +104,19 @@ impl Report {
         self
     }
 
-    /// A field of the JSON object.
+    /// A field of the JSON object, in camel case there.
     #[must_use]
     pub fn field(self, name: &'static str, value: impl Serialize) -> Report {
-        let value = serde_json::to_value(value).unwrap_or(Json::Null);
-        self.part(Part::Field(name, value))
+        self.part(Part::Field(Cow::Borrowed(name), row(&value)))
+    }
+
+    /// The fields of an answer.
+    #[must_use]
+    pub fn answer(mut self, answer: &impl Serialize) -> Report {
+        if let Json::Object(fields) = row(answer) {
+            self.parts.extend(fields.into_iter().map(|(name, value)| Part::Field(name.into(), value)));
+        }
+        self
     }
 
     /// Rows: a table for people, an array in JSON, and CSV.
@@ -376,6 +385,8 @@ pub struct Rows {
     pub(super) name: &'static str,
     pub(super) columns: Vec<Column>,
     pub(super) rows: Vec<Vec<Value>>,
+    /// The columns of [`Rows::typed`] in CSV, and the rows.
+    pub(super) typed: (&'static [answer::table::Column], Vec<Json>),
     /// Rows are missing at the end, because the work was interrupted.
     pub(super) is_cut: bool,
 }
@@ -405,6 +416,26 @@ impl Rows {
         RowsOf { control, items, rows: Rows { name, rows, ..Rows::default() } }
     }
 
+    /// The rows of an answer, one for each item: its columns in CSV, objects under a name in JSON. A long
+    /// list ends early if the running command is interrupted meanwhile.
+    pub fn typed<'a, R, T: answer::table::Row>(
+        name: &'static str,
+        items: &'a [R],
+        mut make: impl FnMut(&'a R) -> T,
+    ) -> Rows {
+        let control = interrupt::current();
+        let mut objects = Vec::with_capacity(items.len());
+        let mut is_cut = false;
+        for (i, item) in items.iter().enumerate() {
+            is_cut = may_end_at(i) && control.is_interrupted();
+            if is_cut {
+                break;
+            }
+            objects.push(row(&make(item)));
+        }
+        Rows { name, typed: (answer::table::columns::<T>(), objects), is_cut, ..Rows::default() }
+    }
+
     /// Rows whose columns are known only when they are there. A row has a value for each column; in
     /// tables, columns of texts are cut where the terminal is narrow.
     #[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only SQL has such rows"))]
@@ -420,7 +451,7 @@ impl Rows {
             is_right: None,
         };
         let columns = columns.iter().enumerate().map(column).collect();
-        Rows { name, columns, rows, is_cut: false }
+        Rows { name, columns, rows, ..Rows::default() }
     }
 
     /// The same rows without a table: something else shows them to people.
@@ -434,8 +465,16 @@ impl Rows {
 
     /// The rows that are printed: if the work was interrupted, few of those that were made.
     pub(super) fn printed(&self) -> &[Vec<Value>] {
-        let most = if self.is_cut { SHORT } else { usize::MAX };
-        &self.rows[..self.rows.len().min(most)]
+        &self.rows[..self.rows.len().min(self.most())]
+    }
+
+    /// The rows of an answer that are printed.
+    pub(super) fn printed_objects(&self) -> &[Json] {
+        &self.typed.1[..self.typed.1.len().min(self.most())]
+    }
+
+    fn most(&self) -> usize {
+        if self.is_cut { SHORT } else { usize::MAX }
     }
 
     /// Are there no rows?

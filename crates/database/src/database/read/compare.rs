@@ -172,7 +172,15 @@ impl Database {
             None => None,
         };
         let undated = (undated.0, undated.1.total());
-        Ok(Trend { by, rows, games_before, undated, of_pattern: base.is_some(), player })
+        Ok(Trend {
+            by,
+            rows,
+            games_before,
+            undated,
+            of_pattern: base.is_some(),
+            is_color_symmetric,
+            player,
+        })
     }
 }
 
@@ -204,6 +212,8 @@ pub struct Trend {
     /// Whether the games of a row are those in which the pattern is found, whatever the next move:
     /// so for a query that asks for the next move. Otherwise they are all games of that time.
     pub of_pattern: bool,
+    /// Whether the colours of the query stand for no player, so that results have no winners.
+    pub is_color_symmetric: bool,
     /// The record of the player, if the query names exactly one.
     pub player: Option<PlayerRecord>,
     /// Games without a date, and those of them in which the query was found.

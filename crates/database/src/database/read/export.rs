@@ -10,7 +10,7 @@ use crate::database::commit;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
-use crate::record::{Date, Facts, Winner};
+use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::Track;
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 use crate::{GameId, GameSet};
@@ -19,7 +19,7 @@ use DataType::{Float, Int, Text};
 
 /// What a column of games is read from, the cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::database) enum Source {
+pub(crate) enum Source {
     /// The columns of games and the sets of games of corpora.
     Columns,
     /// The facts.
@@ -29,7 +29,7 @@ pub(in crate::database) enum Source {
 }
 
 /// A game as far as the columns that are asked for need it.
-pub(in crate::database) struct GameRow<'a> {
+pub(crate) struct GameRow<'a> {
     pub game: &'a GameColumns,
     /// Without facts if no column needs them.
     pub facts: &'a Facts,
@@ -38,7 +38,7 @@ pub(in crate::database) struct GameRow<'a> {
 }
 
 /// A column of games.
-pub(in crate::database) struct GameField {
+pub(crate) struct GameField {
     name: &'static str,
     kind: DataType,
     source: Source,
@@ -86,7 +86,12 @@ const GAME_FIELDS: &[GameField] = &[
         row.facts.komi.map_or(DataCell::None, points)
     }),
     game_field("handicap", Int, Source::Facts, |row| row.facts.handicap.into()),
-    game_field("result", Text, Source::Facts, |row| DataCell::text(&row.facts.outcome.to_string())),
+    game_field("result", Text, Source::Facts, |row| {
+        DataCell::text(&match row.facts.outcome {
+            Outcome::Unknown => String::new(),
+            outcome => outcome.to_string(),
+        })
+    }),
     game_field("winner", Text, Source::Facts, |row| {
         DataCell::text(match row.facts.outcome.winner() {
             Winner::Black => "black",
@@ -153,7 +158,7 @@ fn rank_kind(row: &GameRow<'_>, color: Color) -> DataCell {
 }
 
 /// Some of the columns of games.
-pub(in crate::database) struct GameFields(Vec<&'static GameField>);
+pub(crate) struct GameFields(Vec<&'static GameField>);
 
 impl GameFields {
     /// The columns of these numbers.
@@ -173,7 +178,7 @@ impl GameFields {
 }
 
 /// Some of the columns of hits.
-pub(in crate::database) struct HitFields(Vec<Result<usize, &'static GameField>>);
+pub(crate) struct HitFields(Vec<Result<usize, &'static GameField>>);
 
 impl HitFields {
     /// The columns of these numbers.
@@ -212,7 +217,7 @@ fn sequence(track: &Track) -> String {
 }
 
 /// The names of the corpora of each game.
-pub(in crate::database) struct Corpora(Vec<(String, GameSet)>);
+pub(crate) struct Corpora(Vec<(String, GameSet)>);
 
 impl Corpora {
     fn of(&self, game: GameId) -> String {
@@ -225,7 +230,7 @@ impl Corpora {
 const GAMES: usize = 512;
 
 impl Database {
-    pub(in crate::database) fn corpora_by_game(&self) -> Result<Corpora, DatabaseError> {
+    pub(crate) fn corpora_by_game(&self) -> Result<Corpora, DatabaseError> {
         let commit = self.commit();
         let mut sets = Vec::new();
         for corpus in &commit.corpora {
@@ -238,7 +243,7 @@ impl Database {
     ///
     /// # Errors
     /// They cannot be read, the work was interrupted, or what `visit` returns.
-    pub(in crate::database) fn for_each_game_row<E: From<DatabaseError>>(
+    pub(crate) fn for_each_game_row<E: From<DatabaseError>>(
         &self,
         wanted: Option<&GameSet>,
         source: Source,
@@ -321,7 +326,7 @@ impl Database {
     }
 
     /// Visits the hits of a query's leading pattern as rows, by ascending games and positions.
-    pub(in crate::database) fn for_each_hit_row(
+    pub(crate) fn for_each_hit_row(
         &self,
         query: &ResolvedQuery,
         fields: &HitFields,

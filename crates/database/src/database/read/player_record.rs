@@ -156,6 +156,18 @@ impl PlayerGames {
         }
     }
 
+    /// The games of a set that the player won, and those that the player lost: without those against
+    /// itself.
+    pub(crate) fn won_and_lost(&self, games: &GameSet, index: &GamesIndex) -> [GameSet; 2] {
+        let (mut won, mut lost) = (GameSet::new(), GameSet::new());
+        for game in index.games_in(&((&self.black | &self.white) & games)) {
+            let wins = self.wins_in(game.id, game.winner);
+            won.extend((wins.won > 0).then_some(game.id));
+            lost.extend((wins.lost > 0).then_some(game.id));
+        }
+        [won, lost]
+    }
+
     /// The player's result in a game with this winner: nothing without a
     /// [colour](PlayerGames::color_in).
     pub fn wins_in(&self, game: GameId, winner: Winner) -> Wins {

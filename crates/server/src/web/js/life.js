@@ -11,7 +11,7 @@ import { h } from "./views.js";
 /** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void, taken: () => State}} Host */
 
 /** How a result is shown on the board. @type {Record<string, string>} */
-const MARKS = { ko: "ko", repetition: "↻", open: "?" };
+const MARKS = { ko: "ko", repetition: "↻", not_decided: "?" };
 
 export class Life {
   /** @param {Host} host */

@@ -240,7 +240,7 @@ function redo() {
 /** Brings the board of a state back; what is asked about it stays. @param {State} of */
 function restoreState(of) {
   const { size, setup, moves, game, node, q, problem, turn, region } = of;
-  if (game > 0 && record?.id !== game) return openGame(game, 0, undefined, node);
+  if (game > 0 && record?.game !== game) return openGame(game, 0, undefined, node);
   go({ ...state, size, setup, moves, game, node, q, problem, turn, region }, { keepUndone: true });
 }
 
@@ -343,7 +343,7 @@ async function findBook() {
   const of = record;
   const path = wholeLine().filter((at, n) => n === 0 || of.nodes[at].play);
   // A position that a game of the database has is found in that game.
-  const own = of.id ? 1 : 0;
+  const own = of.game ? 1 : 0;
   let [low, high] = [0, path.length];
   try {
     while (high - low > 1) {
@@ -422,7 +422,7 @@ const LISTED = 25;
 const listing = (offset, limit) => (state.sort === "strength" ? { limit: 0, top: limit, offset } : { limit, offset });
 
 /** The list of the answer in the order that is shown. @param {any} a */
-const listed = (a) => (state.sort === "strength" ? a.topGames : a.recentGames);
+const listed = (a) => (state.sort === "strength" ? a.topGames : a.results);
 
 /**
  * A running search. @typedef {Object} Running
@@ -514,7 +514,7 @@ async function ask() {
   try {
     const [found] = await Promise.all([mine.found, state.q ? readQuery(state.q, mine.abort.signal) : null]);
     if (running !== mine) return;
-    answer = state.q ? { ...found, isQuery: !shown } : found;
+    answer = state.q ? { ...found, isQuery: !shown, moves: found.moves.map((/** @type {any} */ mv) => ({ ...mv, point: `${mv.row},${mv.col}` })) } : found;
     if (state.q && shown) answer.moves = answer.moves.map(placed).filter(Boolean);
     answered = found.partial ? "" : key;
     games = listed(found);
@@ -1142,7 +1142,7 @@ async function changeTag(tag, isGiven) {
 
 /** The tags of the open game. */
 function tagLine() {
-  if (!record.id || (!record.tags?.length && !info.writable)) return null;
+  if (!record.game || (!record.tags?.length && !info.writable)) return null;
   const input = h("input", { type: "text", class: "tag-input", "aria-label": TEXT.addTag, placeholder: TEXT.addTag, onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") changeTag(input.value, true); } });
   return h("p", { class: "chips tags" }, h("span", { class: "chip-label" }, TEXT.tags),
     ...(record.tags || []).map((/** @type {string} */ tag) => h("span", { class: "chip tag" }, h("bdi", {}, tag),
@@ -1183,7 +1183,7 @@ function drawGameBar() {
         h("span", { class: "who" }, svg("svg", { viewBox: "0 0 10 10", class: "disc b", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.black, record.blackRank),
           svg("svg", { viewBox: "0 0 10 10", class: "disc w", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.white, record.whiteRank)),
         h("span", { class: "faint" }, h("bdi", {}, [record.result, record.date, record.event].filter(Boolean).join(" · ")))),
-      record.id ? h("a", { class: "chip", href: `/api/v1/games/${record.id}/sgf`, download: `game-${record.id}.sgf` }, TEXT.download) : null,
+      record.game ? h("a", { class: "chip", href: `/api/v1/games/${record.game}/sgf`, download: `game-${record.game}.sgf` }, TEXT.download) : null,
       iconButton("close", TEXT.close, closeGame)),
     h("div", { class: "tools" },
       iconButton("first", TEXT.first, () => openNode(0)), iconButton("back10", TEXT.back10, () => step(-10)), iconButton("back", TEXT.back, () => step(-1)),
@@ -1287,7 +1287,7 @@ async function drawGallery() {
   const isPossible = kind === "top" || shape !== "5x5";
   if (!galleries[key] && isPossible) {
     try {
-      galleries[key] = kind === "top" ? (await get("top", { q: `60 ${shape} k 2..` })).patterns : (await get("templates", { shape, limit: 60 })).rows;
+      galleries[key] = kind === "top" ? (await get("top", { q: `60 ${shape} k 2..` })).rows : (await get("templates", { shape, limit: 60 })).rows;
     } catch (error) {
       galleries[key] = [];
       return showError(error);
@@ -1390,7 +1390,7 @@ async function restore() {
   done = [];
   undone = [];
   /** @type {any} */ let failed = null;
-  if (state.game && record?.id !== state.game) {
+  if (state.game && record?.game !== state.game) {
     record = null;
     try {
       record = await get(`games/${state.game}`);

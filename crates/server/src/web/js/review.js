@@ -113,7 +113,7 @@ export class Files {
     const fill = () => {
       const wanted = this.filter.toLowerCase().split(/\s+/).filter(Boolean);
       const found = games.filter((/** @type {any} */ g) => {
-        const text = `${g.black} ${g.white} ${g.date || ""} ${g.event} ${g.result}`.toLowerCase();
+        const text = `${[g.black, g.white, g.date, g.event, g.result].filter(Boolean).join(" ")}`.toLowerCase();
         return wanted.every((word) => text.includes(word));
       });
       rows.replaceChildren(

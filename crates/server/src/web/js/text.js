@@ -56,7 +56,7 @@ export const TEXT = {
     (l.gamesNotKept ? ` Not searched: those of ${count(l.gamesNotKept, "game", "games")}.` : ""),
   notes: "Comments and labels of the records",
   noteAt: (/** @type {any} */ n) => `Game ${n.game}, ${n.node === null ? `move ${n.path}` : `variation ${n.path}`}`,
-  labels: (/** @type {any[]} */ labels) => `Labels: ${labels.map((l) => `${l.at} ${l.text}`).join(", ")}`,
+  labels: (/** @type {string[]} */ labels) => `Labels: ${labels.join(", ")}`,
   suggest: "Suggest",
   suggestTitle: "Show what strong players would play, in percent (needs `gopdb train`)",
   turn: (/** @type {string} */ c) => (c === "B" ? "Black to play" : "White to play"),
@@ -165,7 +165,7 @@ export const TEXT = {
       const won = verdict === (goal === "live" ? "alive" : "dead");
       if (verdict === "ko") return `Ko${best ? ` with ${best}` : ""}: ${ko.without} without threats, ${ko.then} if ${ko.color === "B" ? "Black" : "White"} has ${count(ko.threats, "threat", "threats")}.`;
       if (inRegion) return `Not decided. Inside the area: ${inRegion}${best ? `, with ${best}` : ""}.`;
-      if (verdict === "open") return "Not decided within the time limit.";
+      if (verdict === "not_decided") return "Not decided within the time limit.";
       if (verdict === "repetition") return "Neither side can win without repeating the position.";
       return won ? `Proved: ${who} ${goal === "live" ? "lives" : "kills"}${best ? ` with ${best}` : ""}.` : `Proved: ${who} cannot ${goal}.`;
     },
@@ -222,24 +222,24 @@ export const TEXT = {
   wentOn: (/** @type {any} */ a) =>
     `Play went on here, by hits: at once ${percent(a.atOnce / a.hits)}, later ${percent(a.later / a.hits)}, never ${percent(a.never / a.hits)}`,
   me: (/** @type {any} */ m) =>
-    `${m.name}: won ${number(m.wonAsBlack + m.wonAsWhite)} of ${number(m.gamesAsBlack + m.gamesAsWhite)}` +
-    (m.rate ? ` (${Math.round(100 * m.rate.low)}–${Math.round(100 * m.rate.high)} %)` : "") +
-    ` · as black ${number(m.wonAsBlack)} of ${number(m.gamesAsBlack)} · as white ${number(m.wonAsWhite)} of ${number(m.gamesAsWhite)}`,
+    `${m.name}: won ${number(m.total.won)} of ${number(m.total.games)}` +
+    (m.total.rate ? ` (${Math.round(100 * m.total.rate.low)}–${Math.round(100 * m.total.rate.high)} %)` : "") +
+    ` · as black ${number(m.black.won)} of ${number(m.black.games)} · as white ${number(m.white.won)} of ${number(m.white.games)}`,
   columns: { letter: "", move: "Move", count: "Played", share: "Share", rate: "Wins", years: "Years", tenuki: "Later", rateTitle: "How often the side that played the move won, from 0 to 100 %, with the 95 % interval", tenukiTitle: "How often the move was played after moves elsewhere" },
   few: "Few games: the rate may be chance",
   star: "* fewer than 20 games with a winner",
   yearsOf: (/** @type {any} */ m) =>
     !m.firstYear ? "" : m.firstYear === m.lastYear ? `${m.firstYear}` : `${m.firstYear}–${m.lastYear}`,
   moveLabel: (/** @type {any} */ m) =>
-    `${m.letter}: ${m.color === "B" ? "black" : "white"} ${m.point}, ${count(m.count, "time", "times")}, ${percent(m.share)}. ` +
+    `${m.letter}: ${m.color === "B" ? "black" : "white"} ${m.point}, ${count(m.hits, "time", "times")}, ${percent(m.share)}. ` +
     (m.blackRate ? `Black won ${percent(m.blackRate.share)} of ${number(m.blackRate.of)}.` : ""),
   more: "More games",
   moreMoves: (/** @type {number} */ count) => `${count} more moves`,
   shown: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
-  openGame: (/** @type {any} */ g) => `Open game ${g.id}`,
+  openGame: (/** @type {any} */ g) => `Open game ${g.game}`,
   unknown: "unknown",
   yearTitle: (/** @type {any} */ y) =>
-    `${y.from === y.to ? y.from : `${y.from}–${y.to}`}: in ${number(y.found)} of ${count(y.games, "game", "games")} (${percent(y.games ? y.found / y.games : 0)})${y.black + y.white ? `, Black won ${percent(y.black / (y.black + y.white))}` : ""}`,
+    `${y.from === y.to ? y.from : `${y.from}–${y.to}`}: in ${number(y.games)} of ${count(y.ofGames, "game", "games")} (${percent(y.share ?? 0)})${y.black + y.white ? `, Black won ${percent(y.black / (y.black + y.white))}` : ""}`,
   yearsCaption: "Share of all games of the year in which this occurs",
   winsCaption: "The line is how often Black won, from 0 to 100 %.",
   yearsFilter: "Press a year to see its games.",

@@ -22,7 +22,7 @@ export function openingsPanel(answer, openings, state, actions) {
   const depth = h("select", { id: "opening-depth", onchange: () => actions.depth(Number(depth.value)) },
     ...[2, 4, 6, 8, 10, 12, 16, 20, 30].map((n) => h("option", { value: n, selected: n === actions.depthShown }, String(n))));
   const list = openings ? h("ul", { class: "gallery openings" }, ...openings.rows.map((/** @type {any} */ row) => {
-    const names = row.names.map((/** @type {any} */ n) => n.name).join(", ");
+    const names = row.names.join(", ");
     return h("li", {}, h("button", { onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
       diagram(edged(row.board, false), TEXT.opening), h("span", {}, `${number(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
   })) : null;

@@ -36,7 +36,7 @@ const disc = (color) => svg("svg", { viewBox: "0 0 10 10", class: `disc ${color 
 
 /** Black, undecided and white as one bar. @param {{black: number, white: number, draws: number}} r */
 export function winBar(r) {
-  const total = r.black + r.white + r.draws;
+  const total = r.black === null ? 0 : r.black + r.white + r.draws;
   const bar = svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", class: "winbar", role: "img", "aria-label": `${TEXT.black} ${number(r.black)}, ${TEXT.undecided} ${number(r.draws)}, ${TEXT.white} ${number(r.white)}` });
   if (!total) return bar;
   const [b, d] = [(100 * r.black) / total, (100 * r.draws) / total];
@@ -85,12 +85,12 @@ export function summary(a, actions) {
       if (a.firstHitColors && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.firstHitColors));
     }
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
-    if (a.me) lines.push(h("p", { class: "me" }, TEXT.me(a.me)));
+    if (a.player) lines.push(h("p", { class: "me" }, TEXT.me(a.player)));
   } else {
     lines.push(h("p", {}, a.region === "board" ? TEXT.nothing : TEXT.nothingRegion));
     if (a.departure) {
       lines.push(h("p", {}, `${TEXT.departure(a.departure)} `,
-        h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.id, a.departure.moves) },
+        h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.game, a.departure.moves) },
           TEXT.openGame(a.departure.game), a.departure.game.date ? ` (${a.departure.game.date})` : "")));
     }
     const tries = actions.tries();
@@ -122,7 +122,7 @@ export function progressView(openGame) {
   const bar = h("progress", { "aria-label": TEXT.progress });
   const list = h("ul", { class: "games" });
   const row = (/** @type {any} */ g) => h("li", {},
-    h("button", { class: "game", onclick: () => openGame(g.id) }, h("span", { class: "date" }, g.date || ""),
+    h("button", { class: "game", onclick: () => openGame(g.game) }, h("span", { class: "date" }, g.date || ""),
       h("span", { class: "players" }, h("span", {}, disc("B"), name(g.black)), h("span", {}, disc("W"), name(g.white))),
       h("span", { class: "result" }, h("bdi", {}, g.result))));
   return {
@@ -146,7 +146,7 @@ export function movesTable(a, actions, all = false) {
   const c = TEXT.columns;
   const has = (/** @type {(mv: any) => any} */ of) => a.moves.some(of);
   const hasNames = has((mv) => mv.name);
-  const hasYears = !a.me && has((mv) => mv.firstYear);
+  const hasYears = !a.player && has((mv) => mv.firstYear);
   const hasTenuki = has((mv) => mv.tenuki);
   const hasFew = has((mv) => mv.blackRate && mv.blackRate.of < FEW);
   const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
@@ -155,17 +155,17 @@ export function movesTable(a, actions, all = false) {
     h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
       h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), disabled: a.isQuery, onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
       h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name" }, mv.name) : null),
-      h("td", { class: "num" }, number(mv.count)),
+      h("td", { class: "num" }, number(mv.hits)),
       h("td", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: Math.max(1, (100 * mv.share) / most), height: 6 }))), h("span", {}, percent(mv.share))),
       h("td", {}, actions.rateTitle ? rateBar(mv.blackRate) : rateBar(rateOf(mv), mv.color)),
-      a.me ? h("td", { class: "me-rate" }, rateBar(mv.me)) : null,
-      hasTenuki ? h("td", { class: "num faint tenuki-col" }, mv.tenuki ? percent(mv.tenuki / mv.count) : "") : null,
+      a.player ? h("td", { class: "me-rate" }, rateBar(mv.playerRate)) : null,
+      hasTenuki ? h("td", { class: "num faint tenuki-col" }, mv.tenuki ? percent(mv.tenuki / mv.hits) : "") : null,
       hasYears ? h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)) : null)));
   const head = (/** @type {string} */ text, of = "", title = "") => h("th", { scope: "col", class: of, title: title || null }, text);
   const table = h("table", { class: `moves${hasNames ? " named" : ""}${hasTenuki ? " with-tenuki" : ""}` },
     h("caption", { class: "visually-hidden" }, TEXT.moves),
     h("thead", {}, h("tr", {}, h("td", {}), head(c.move), head(c.count, "num"), head(c.share), head(actions.rateTitle || c.rate, "", actions.rateTitle ? "" : c.rateTitle),
-      a.me ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(a.me.name))) : null,
+      a.player ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(a.player.name))) : null,
       hasTenuki ? head(c.tenuki, "num tenuki-col", c.tenukiTitle) : null,
       hasYears ? head(c.years, "num years-col") : null)),
     body);
@@ -182,7 +182,7 @@ export function gamesList(games, total, actions) {
   const head = h("p", { class: "sort-line" }, h("label", { for: "sort", class: "chip-label" }, TEXT.sortedBy), sort);
   const rank = (/** @type {string} */ r) => (r ? h("span", { class: "rank" }, h("bdi", {}, r)) : null);
   const list = h("ul", { class: "games" }, ...games.map((g) =>
-    h("li", {}, h("a", { class: "game", href: actions.hrefOf(g.id, g.hits[0]?.first ?? 0), onclick: plainClick(() => actions.openGame(g.id, g.hits[0]?.first ?? 0, g.hits[0])) },
+    h("li", {}, h("a", { class: "game", href: actions.hrefOf(g.game, g.hits[0]?.first ?? 0), onclick: plainClick(() => actions.openGame(g.game, g.hits[0]?.first ?? 0, g.hits[0])) },
       h("span", { class: "date" }, g.date || ""),
       h("span", { class: "players" },
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
@@ -197,11 +197,11 @@ export function gamesList(games, total, actions) {
 
 /** The chart of a trend. @param {any} trend @param {(year: any) => void} open */
 export function yearsChart(trend, open) {
-  const years = trend.history;
+  const years = trend.rows;
   if (!years.length) return h("p", { class: "faint empty" }, TEXT.noYears);
   const [W, H, left, bottom, top] = [640, 260, 46, 26, 12];
-  const share = (/** @type {any} */ y) => (y.games ? y.found / y.games : 0);
-  const most = Math.max(...years.filter((/** @type {any} */ y) => y.games >= 5).map(share), 0.001);
+  const share = (/** @type {any} */ y) => (y.share ?? 0);
+  const most = Math.max(...years.filter((/** @type {any} */ y) => y.ofGames >= 5).map(share), 0.001);
   const nice = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((n) => n >= most) || 1;
   const width = (W - left - 6) / years.length;
   const y = (/** @type {number} */ s) => H - bottom - (H - bottom - top) * Math.min(1, s / nice);
@@ -218,7 +218,7 @@ export function yearsChart(trend, open) {
   const step = Math.max(1, Math.ceil(years.length / 9));
   years.forEach((/** @type {any} */ of, /** @type {number} */ i) => {
     const x = left + i * width;
-    chart.append(svg("rect", { class: of.games < 5 ? "year few" : "year", x: x + width * 0.1, y: y(share(of)), width: width * 0.8, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, width / 4) }, svg("title", {}, TEXT.yearTitle(of))));
+    chart.append(svg("rect", { class: of.ofGames < 5 ? "year few" : "year", x: x + width * 0.1, y: y(share(of)), width: width * 0.8, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, width / 4) }, svg("title", {}, TEXT.yearTitle(of))));
     // The whole height can be pressed.
     const hit = svg("rect", { class: "year-hit", x, y: top, width, height: H - bottom - top }, svg("title", {}, TEXT.yearTitle(of)));
     hit.addEventListener("click", () => open(of));

@@ -4,10 +4,10 @@ mod positions;
 
 use std::path::PathBuf;
 
+use gopdb::answer;
 use gopdb::go::{Board, Color, Point};
 use gopdb::knowledge::fuseki::{Opening, Options};
 use gopdb::knowledge::opening_names::OpeningNames;
-use serde_json::json;
 
 use super::prelude::*;
 use super::records::{games_where, number_after, player_where};
@@ -152,19 +152,11 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
             has_player: player.is_some(),
         })
         .collect();
-    let objects: Vec<_> = listed.iter().map(|opening| opening.json(games)).collect();
+    let answer =
+        answer::Openings::new(options, &openings, &basis, player.clone(), (top, args.least));
     let mut report = Report::new()
-        .field("moves", moves)
-        .field("swap", swap)
-        .field("ordered", args.ordered)
-        .field("games", games)
-        .field("first_year", basis.years().map(|years| years.0))
-        .field("last_year", basis.years().map(|years| years.1))
-        .field("players", basis.players)
-        .field("openings", openings.len())
-        .field("player", &player)
-        .field("rows", objects)
-        .rows(rows(&listed))
+        .answer(&answer)
+        .rows(Rows::typed("", &answer.rows, answer::Opening::clone))
         .rows(table(&listed, games));
     if args.diagrams {
         for opening in &listed {
@@ -226,14 +218,6 @@ impl Listed<'_> {
         self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
     }
 
-    fn first_year(&self) -> Option<Value> {
-        self.opening.years.map(|years| Value::number(years.0))
-    }
-
-    fn last_year(&self) -> Option<Value> {
-        self.opening.years.map(|years| Value::number(years.1))
-    }
-
     fn years(&self) -> String {
         self.opening.years.map_or(String::new(), |(first, last)| {
             if first == last { first.to_string() } else { format!("{first}–{last}") }
@@ -244,35 +228,6 @@ impl Listed<'_> {
     fn player(&self) -> Option<(u64, u64)> {
         let followed = self.opening.followed;
         self.has_player.then_some((followed.won, followed.lost))
-    }
-
-    fn json(&self, games: u64) -> serde_json::Value {
-        let results = self.opening.results;
-        let names: Vec<_> = self
-            .opening
-            .names()
-            .into_iter()
-            .map(|(name, games)| {
-                json!({ "name": name.name, "color": name.color.letter(), "games": games })
-            })
-            .collect();
-        json!({
-            "rank": self.rank,
-            "games": self.opening.games(),
-            "share": self.opening.games() as f64 / games.max(1) as f64,
-            "black_wins": results.black,
-            "white_wins": results.white,
-            "draws_or_unknown": results.other,
-            "player_won": self.player().map(|of| of.0),
-            "player_lost": self.player().map(|of| of.1),
-            "first": self.opening.years.map(|years| years.0),
-            "last": self.opening.years.map(|years| years.1),
-            "names": names,
-            "black": self.stones(Color::Black),
-            "white": self.stones(Color::White),
-            "moves": self.moves(),
-            "examples": self.opening.examples,
-        })
     }
 
     fn text(&self) -> String {
@@ -287,26 +242,6 @@ impl Listed<'_> {
         let names = self.names();
         if names.is_empty() { stones } else { format!("{}: {stones}", names.join(", ")) }
     }
-}
-
-/// The rows of CSV.
-fn rows(listed: &[Listed<'_>]) -> Rows {
-    Rows::of("", listed)
-        .field("rank", |of| of.rank)
-        .field("games", |of| of.opening.games())
-        .field("black_wins", |of| of.opening.results.black)
-        .field("white_wins", |of| of.opening.results.white)
-        .field("draws_or_unknown", |of| of.opening.results.other)
-        .field("first", Listed::first_year)
-        .field("last", Listed::last_year)
-        .field("names", |of| of.names().join("; "))
-        .field("black", |of| of.stones(Color::Black).join(" "))
-        .field("white", |of| of.stones(Color::White).join(" "))
-        .field("moves", |of| of.moves().unwrap_or_default().join(" "))
-        .field("game", |of| of.opening.examples.first().copied())
-        .field("player_won", |of| of.player().map(|of| of.0))
-        .field("player_lost", |of| of.player().map(|of| of.1))
-        .into()
 }
 
 /// The rows of the table.

@@ -202,8 +202,8 @@ fn player_json((name, census): &(&str, PlayerCensus)) -> Json {
     json!({
         "player": name,
         "games": census.all_games(),
-        "games_black": census.games[0],
-        "games_white": census.games[1],
+        "gamesBlack": census.games[0],
+        "gamesWhite": census.games[1],
         "total": occurrences(census.all_found()),
         "black": occurrences(census.found[0]),
         "white": occurrences(census.found[1]),

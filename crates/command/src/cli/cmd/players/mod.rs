@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use gopdb::answer::Player;
 use gopdb::database::{
     Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
     Whose, Wins,
@@ -159,34 +160,24 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         None => String::new(),
     };
     let wins = |wins: Wins| Value::rate(wins.won, wins.decided());
-    let rows = Rows::of("players", shown)
-        .column("player", |player| &player.name)
+    let rows = Rows::of("", shown)
+        .shown("player", |player| &player.name)
         .shrinks()
-        .column("games", |player| player.total().games)
-        .column("won", |player| player.total().won)
-        .field("lost", |player| player.total().lost)
-        .column("rate", |player| wins(player.total()))
-        .field("black_games", |player| player.black.games)
-        .field("black_won", |player| player.black.won)
-        .field("black_lost", |player| player.black.lost)
-        .field("white_games", |player| player.white.games)
-        .field("white_won", |player| player.white.won)
-        .field("white_lost", |player| player.white.lost)
-        .field("games_against_itself", |player| player.itself.games)
+        .shown("games", |player| player.total().games)
+        .shown("won", |player| player.total().won)
+        .shown("rate", |player| wins(player.total()))
         .shown("as black", |player| format!("{} of {}", player.black.won, player.black.games))
         .right()
         .shown("as white", |player| format!("{} of {}", player.white.won, player.white.games))
         .right()
-        .field("first_year", |player| player.years.map(|years| Value::number(years.0)))
-        .field("last_year", |player| player.years.map(|years| Value::number(years.1)))
         .shown("years", years)
         .spare()
-        .field("ranks", |player| Value::nested(&player.ranks))
         .shown("ranks", |player| player.ranks.iter().take(3).cloned().collect::<Vec<_>>().join(" "))
         .spare();
     let total = players.len() as u64;
     let report =
         Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
+    let report = report.rows(Rows::typed("players", shown, Player::from));
     let report = report.when(shown.iter().any(|player| player.itself.games > 0), |report| {
         report.note("games of a player against itself are neither won nor lost, but by colour")
     });

@@ -38,7 +38,7 @@ pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration
         .field("dead", number("dead"))
         .field("ko", number("ko"))
         .field("repetition", number("repetition"))
-        .field("open", number("open"))
+        .field("not_decided", number("not_decided"))
         .field("rejected", rejected)
         .field("elapsed_ms", crate::cli::output::milliseconds(elapsed))
 }
@@ -179,7 +179,7 @@ pub fn tree_comment(task: &Task, answer: &Answer) -> String {
     let problem = &answer.problem;
     let verdict = match answer.solution.verdict {
         Verdict::Ko(ko) => format!("ko: {}", ko_text(ko, problem)),
-        other => verdict_name(other).to_owned(),
+        other => verdict_name(other).replace('_', " "),
     };
     let about = task.problem.description.trim();
     let mut line = format!("{}: {verdict}", task_text(problem));
@@ -215,7 +215,7 @@ fn status_text(answer: &Answer) -> Option<String> {
     let first = problem.to_play();
     // A marked region is the problem's own; the answer states it.
     let status = match answer.status()? {
-        "open" => "not decided",
+        "not_decided" => "not decided",
         other => other,
     };
     Some(format!(
@@ -521,7 +521,7 @@ fn verdict_cell(answer: &Answer) -> String {
     let solution = &answer.solution;
     match solution.verdict {
         Verdict::Open(Stopped::Region) => {
-            let inside = answer.in_region.map_or("", verdict_name);
+            let inside = answer.in_region.map_or("", verdict_name).replace('_', " ");
             format!("not decided (in the region: {inside})")
         }
         Verdict::Ko(ko) => {
@@ -550,7 +550,7 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
         .shown("goal", |(_, a)| goal(&a.problem).1)
         .shown("verdict", |(_, a)| verdict_cell(a));
     if has_status {
-        shown = shown.shown("status", |(_, a)| a.status());
+        shown = shown.shown("status", |(_, a)| a.status().map(|status| status.replace('_', " ")));
     }
     if solved.iter().any(|(_, a)| a.superko.is_some()) {
         shown = shown.shown("superko", |(_, a)| {
@@ -580,7 +580,7 @@ fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Dur
     let number = |name| {
         solved.iter().filter(|(_, a)| verdict_name(a.solution.verdict) == name).count() as u64
     };
-    let open = number("open") + (all - solved.len()) as u64;
+    let open = number("not_decided") + (all - solved.len()) as u64;
     let mut times: Vec<Duration> = solved.iter().map(|(_, a)| a.solution.time).collect();
     times.sort();
     let nodes: u64 = solved.iter().map(|(_, a)| a.solution.nodes).sum();

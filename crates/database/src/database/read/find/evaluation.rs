@@ -20,7 +20,7 @@ use crate::control::{Control, Interrupted, Stage};
 use crate::database::read::comments::{Comments, texts_of};
 use crate::database::read::facts;
 use crate::database::read::index::{BlockRef, GamesIndex, Stores};
-use crate::database::read::player_record::PlayerRecord;
+use crate::database::read::player_record::{PlayerGames, PlayerRecord, Wins};
 use crate::database::read::recent::Searches;
 use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
 use crate::dictionary::{DictionaryShape, Results};
@@ -104,6 +104,8 @@ pub struct Evaluation<'a> {
     sides: Option<Sides>,
     /// The comments that the query asks for, once they are needed.
     pub(super) comments: Arc<Comments>,
+    /// Whether hits that are found count as progress no longer: the answer has them.
+    is_counted: bool,
 }
 
 /// The games in which hits count that keep the colours, and those in which hits count that exchange
@@ -136,7 +138,57 @@ impl<'a> Evaluation<'a> {
             is_swapped: false,
             sides: None,
             comments: Arc::default(),
+            is_counted: false,
         }
+    }
+
+    /// Answers a query of all games.
+    pub fn find(
+        &mut self,
+        query: &ResolvedQuery,
+        start: Instant,
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
+        self.step("open the games", Some(self.index.games().count() as u64), start);
+        let found = self.found(query.query())?;
+        self.answer(query, found, start)
+    }
+
+    /// Adds the own results of a player to the continuations of a query's answer, whose games these are.
+    /// Games against itself are neither won nor lost.
+    pub fn add_own(
+        &mut self,
+        query: &ResolvedQuery,
+        player: Option<&PlayerGames>,
+        games: &GameSet,
+        continuations: &mut [FoundContinuation],
+    ) -> Result<(), DatabaseError> {
+        let (Some(leading), Some(player)) = (lead(query.query()), player) else { return Ok(()) };
+        if continuations.is_empty() {
+            return Ok(());
+        }
+        self.is_counted = true;
+        continuations.iter_mut().for_each(|next| next.own = Some(Wins::default()));
+        for (is_won, games) in [true, false].into_iter().zip(player.won_and_lost(games, self.index)) {
+            let all = self.index.all();
+            let (keeping, swapping) = match &self.sides {
+                Some(sides) => (&sides.keeping, &sides.swapping),
+                None => (&all, &all),
+            };
+            let sides = Sides { keeping: keeping & &games, swapping: swapping & &games };
+            for found in self.found_in(leading, &sides)?.continuations {
+                let place = |of: &FoundContinuation| (of.row, of.col, of.color);
+                let next = continuations.iter_mut().find(|next| place(next) == place(&found));
+                if let Some(own) = next.and_then(|next| next.own.as_mut()) {
+                    let games = found.games.map_or(0, Results::total);
+                    *own = own.and(if is_won {
+                        Wins { games, won: games, lost: 0 }
+                    } else {
+                        Wins { games, won: 0, lost: games }
+                    });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Ends the work with a part of the answer when it is interrupted, instead of an error.
@@ -373,7 +425,7 @@ impl<'a> Evaluation<'a> {
     ) -> Result<Tally, DatabaseError> {
         let start = Instant::now();
         let mut all = Tally::default();
-        let control = self.control.clone();
+        let (control, is_counted) = (self.control.clone(), self.is_counted);
         control.begin(Stage::Searching, 0);
         for (size, blocks) in self.blocks_by_size() {
             let Some(mut search) = lower_pattern(pattern, size) else {
@@ -401,7 +453,7 @@ impl<'a> Evaluation<'a> {
                 })
             };
             let seen = |tally: &Tally| {
-                if is_reported && tally.hits > 0 {
+                if is_reported && !is_counted && tally.hits > 0 {
                     control.add_games(tally.games(), tally.hits);
                     control.add_first_games(tally.game_numbers());
                 }
@@ -1039,7 +1091,17 @@ pub fn placed(
         let (row, col) = *cells.get(usize::from(c.cell))?;
         let Continuation { cell: _, color, count, tenuki, results, games, years } = c;
         let (row, col, games) = (row + 1, col + 1, Some(games));
-        Some(FoundContinuation { row, col, color, count, tenuki, results, games, years })
+        Some(FoundContinuation {
+            row,
+            col,
+            color,
+            count,
+            tenuki,
+            results,
+            games,
+            years,
+            own: None,
+        })
     };
     let mut placed: Vec<FoundContinuation> = continuations.into_iter().filter_map(place).collect();
     placed.sort_by_key(|c| (Reverse(c.count), c.row, c.col, c.color));

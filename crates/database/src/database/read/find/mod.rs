@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 
 use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
-pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric};
+pub(in crate::database) use self::lower::corner_as_written;
+pub(crate) use self::lower::is_color_symmetric;
 use self::lower::{lead, patterns_of};
 pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
 pub use super::comments::FoundComment;
-use super::player_record::PlayerRecord;
+use super::player_record::{PlayerRecord, Wins};
 use super::variations::{GameVariations, VariationsIndex};
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
@@ -167,6 +168,9 @@ pub struct FoundContinuation {
     pub games: Option<Results>,
     /// The first and the last year in which it was played, if any year is known.
     pub years: Option<(u16, u16)>,
+    /// The own results of the player whom the query names, in the games in which it was played; `None`
+    /// if it names none, or these were [not counted](FindOptions::count_games).
+    pub own: Option<Wins>,
 }
 
 impl FoundContinuation {
@@ -182,6 +186,7 @@ impl FoundContinuation {
             results,
             games: None,
             years: None,
+            own: None,
         }
     }
 }
@@ -366,7 +371,36 @@ impl Database {
         query: &ResolvedQuery,
         options: &FindOptions,
     ) -> Result<FindAnswer, DatabaseError> {
-        self.find_with_games(query, options).map(|(answer, _)| answer)
+        let start = Instant::now();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let (mut answer, games) = work.find(query, start)?;
+        if let (Some(_), true) = (query.player(), options.count_games) {
+            let player = self.player_games(query)?;
+            work.add_own(query, player.as_ref(), &games, &mut answer.continuations)?;
+            answer.elapsed = start.elapsed();
+        }
+        Ok(answer)
+    }
+
+    /// Adds to an answer the record of the person whom another query names, and the own results for each
+    /// continuation. Nothing changes if it names no person.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn add_player(
+        &self,
+        answer: &mut FindAnswer,
+        query: &ResolvedQuery,
+        person: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<(), DatabaseError> {
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = work.found(query.query())?;
+        answer.player = self.player_record(person, &found.games_found)?;
+        let player = self.player_games(person)?;
+        work.add_own(query, player.as_ref(), &found.games_found, &mut answer.continuations)
     }
 
     /// Answers a query as [`find`](Database::find) does; when it is interrupted, answers it for the
@@ -385,7 +419,12 @@ impl Database {
         let mut work = Evaluation::new(self, &index, options);
         work.allow_partial();
         let found = work.found(query.query())?;
-        let (answer, _) = work.answer(query, found, start)?;
+        let (mut answer, games) = work.answer(query, found, start)?;
+        if let (Some(_), true, None) = (query.player(), options.count_games, work.interrupted()) {
+            let player = self.player_games(query)?;
+            work.add_own(query, player.as_ref(), &games, &mut answer.continuations)?;
+            answer.elapsed = start.elapsed();
+        }
         Ok(match work.interrupted() {
             None => Completeness::Complete(answer),
             Some(why) => Completeness::Partial(answer, why),
@@ -400,10 +439,7 @@ impl Database {
     ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let start = Instant::now();
         let index = self.index()?;
-        let mut work = Evaluation::new(self, &index, options);
-        work.step("open the games", Some(index.games().count() as u64), start);
-        let found = work.found(query.query())?;
-        work.answer(query, found, start)
+        Evaluation::new(self, &index, options).find(query, start)
     }
 
     /// The games that a query finds, and those of them that are to be seen with the colours

@@ -1,16 +1,17 @@
 //! The tables of a database: rows of the columns that are asked for, until the visitor stops.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
-use super::export::{GAME_COLUMNS, GameFields, HIT_COLUMNS, HitFields};
-use super::find::FoundContinuation;
-use super::player_record::PlayerRow;
-use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
+use super::table::{Column, ColumnKind, Row, columns, row};
+use super::{Continuation, Json, Player};
+use crate::database::{
+    Database, DatabaseError, FindOptions, GAME_COLUMNS, GameFields, HIT_COLUMNS, HitFields,
+    ResolvedQuery,
+};
 use crate::dictionary::DictionaryShape;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataType};
 use crate::knowledge::export::{PATTERN_COLUMNS, cells};
-
-use DataType::{Int, Text};
 
 /// A table of a database.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,77 +19,39 @@ use DataType::{Int, Text};
 pub enum DataTable {
     /// All games, with [`GAME_COLUMNS`], by ascending numbers.
     Games,
-    /// All players, with [`PLAYER_COLUMNS`].
+    /// All players, with the columns of [`Player`].
     Players,
     /// The patterns of a dictionary shape, by ascending codes, with [`PATTERN_COLUMNS`].
     Patterns(DictionaryShape),
     /// The hits of a query's leading pattern, by ascending games and positions, with
     /// [`HIT_COLUMNS`].
     Hits(ResolvedQuery),
-    /// The continuations of a query's leading pattern, the most played first, with
-    /// [`CONTINUATION_COLUMNS`].
+    /// The continuations of a query's leading pattern, the most played first, with the columns of
+    /// [`Continuation`].
     Continuations(ResolvedQuery),
 }
 
-/// A row of columns that do not depend on anything else.
-type Fields<R> = [(&'static str, DataType, fn(&R) -> DataCell)];
-
-/// The names and types of fields.
-const fn columns_of<R, const N: usize>(fields: &Fields<R>) -> [(&'static str, DataType); N] {
-    let mut columns = [("", Text); N];
-    let mut i = 0;
-    while i < N {
-        columns[i] = (fields[i].0, fields[i].1);
-        i += 1;
-    }
-    columns
+/// The columns of a row type for files and SQL, which have no lists.
+fn data_columns<T: Row>() -> Vec<(&'static str, DataType)> {
+    let kind = |kind| match kind {
+        ColumnKind::Int | ColumnKind::Flag => DataType::Int,
+        ColumnKind::Float => DataType::Float,
+        ColumnKind::Text | ColumnKind::Ints | ColumnKind::Texts | ColumnKind::Json => DataType::Text,
+    };
+    columns::<T>().iter().map(|column| (column.name, kind(column.kind))).collect()
 }
 
-fn year(year: Option<u16>) -> DataCell {
-    year.map_or(DataCell::None, DataCell::from)
+/// The cell of a column in a row.
+fn cell(column: &Column, row: &Json) -> DataCell {
+    let value = column.value(row);
+    let number = match column.kind {
+        ColumnKind::Int => value.as_i64().map(DataCell::Int),
+        ColumnKind::Float => value.as_f64().map(DataCell::Float),
+        ColumnKind::Flag => value.as_bool().map(|flag| DataCell::Int(flag.into())),
+        _ => column.text(row).map(DataCell::Text),
+    };
+    number.unwrap_or(DataCell::None)
 }
-
-fn number(count: u64) -> DataCell {
-    DataCell::Int(count as i64)
-}
-
-const PLAYER_FIELDS: &Fields<PlayerRow> = &[
-    ("player", Text, |row| DataCell::text(&row.name)),
-    ("games", Int, |row| number(row.total().games)),
-    ("won", Int, |row| number(row.total().won)),
-    ("lost", Int, |row| number(row.total().lost)),
-    ("black_games", Int, |row| number(row.black.games)),
-    ("black_won", Int, |row| number(row.black.won)),
-    ("black_lost", Int, |row| number(row.black.lost)),
-    ("white_games", Int, |row| number(row.white.games)),
-    ("white_won", Int, |row| number(row.white.won)),
-    ("white_lost", Int, |row| number(row.white.lost)),
-    ("first_year", Int, |row| year(row.years.map(|years| years.0))),
-    ("last_year", Int, |row| year(row.years.map(|years| years.1))),
-    ("ranks", Text, |row| DataCell::text(&row.ranks.join(" "))),
-];
-
-/// The columns of players: games, results and years, and all ranks, the most frequent first.
-pub const PLAYER_COLUMNS: &DataColumns =
-    &columns_of::<PlayerRow, { PLAYER_FIELDS.len() }>(PLAYER_FIELDS);
-
-const CONTINUATION_FIELDS: &Fields<FoundContinuation> = &[
-    ("row", Int, |next| next.row.into()),
-    ("col", Int, |next| next.col.into()),
-    ("color", Text, |next| DataCell::Text(next.color.letter().to_string())),
-    ("hits", Int, |next| number(next.count)),
-    ("tenuki", Int, |next| number(next.tenuki)),
-    ("black_wins", Int, |next| number(next.results.black)),
-    ("white_wins", Int, |next| number(next.results.white)),
-    ("draws_or_unknown", Int, |next| number(next.results.other)),
-    ("first_year", Int, |next| year(next.years.map(|years| years.0))),
-    ("last_year", Int, |next| year(next.years.map(|years| years.1))),
-];
-
-/// The columns of continuations: the pattern's cell from 1, who played there, and in how many hits,
-/// by results, and how many of them not at once (`tenuki`).
-pub const CONTINUATION_COLUMNS: &DataColumns =
-    &columns_of::<FoundContinuation, { CONTINUATION_FIELDS.len() }>(CONTINUATION_FIELDS);
 
 /// Why rows are visited no longer.
 enum Halt {
@@ -107,10 +70,18 @@ impl DataTable {
     pub fn columns(&self) -> &'static DataColumns {
         match self {
             DataTable::Games => GAME_COLUMNS,
-            DataTable::Players => PLAYER_COLUMNS,
+            DataTable::Players => {
+                static COLUMNS: LazyLock<Vec<(&str, DataType)>> =
+                    LazyLock::new(data_columns::<Player>);
+                &COLUMNS
+            }
             DataTable::Patterns(_) => PATTERN_COLUMNS,
             DataTable::Hits(_) => HIT_COLUMNS,
-            DataTable::Continuations(_) => CONTINUATION_COLUMNS,
+            DataTable::Continuations(_) => {
+                static COLUMNS: LazyLock<Vec<(&str, DataType)>> =
+                    LazyLock::new(data_columns::<Continuation>);
+                &COLUMNS
+            }
         }
     }
 }
@@ -144,12 +115,12 @@ impl Database {
             }
             DataTable::Players => {
                 let rows = self.players(None, options)?;
-                visit_all(PLAYER_FIELDS, &rows, columns, visit);
+                visit_all(&rows.iter().map(Player::from).collect::<Vec<_>>(), columns, visit);
                 Ok(())
             }
             DataTable::Continuations(query) => {
                 let answer = self.find(query, &FindOptions { limit: 0, ..*options })?;
-                visit_all(CONTINUATION_FIELDS, &answer.continuations, columns, visit);
+                visit_all(&Continuation::of_found(&answer), columns, visit);
                 Ok(())
             }
             DataTable::Patterns(kind) => self.until_stopped(|database, stop| {
@@ -187,15 +158,17 @@ impl Database {
     }
 }
 
-fn visit_all<R>(
-    fields: &Fields<R>,
+/// Visits rows until the visitor stops: the cells of the columns of these numbers.
+fn visit_all<R: Row>(
     rows: &[R],
-    columns: &[usize],
+    wanted: &[usize],
     mut visit: impl FnMut(Vec<DataCell>) -> ControlFlow<()>,
 ) {
-    let fields: Vec<_> = columns.iter().filter_map(|&i| fields.get(i)).collect();
-    for row in rows {
-        if visit(fields.iter().map(|field| field.2(row)).collect()).is_break() {
+    let all = columns::<R>();
+    let wanted: Vec<&Column> = wanted.iter().filter_map(|&i| all.get(i)).collect();
+    for of in rows {
+        let json = row(of);
+        if visit(wanted.iter().map(|column| cell(column, &json)).collect()).is_break() {
             return;
         }
     }
