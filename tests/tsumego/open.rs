@@ -216,14 +216,14 @@ fn the_target_of_a_diagram_is_the_group_that_is_surrounded() {
 #[test]
 fn a_target_is_a_whole_group_of_any_size() {
     let found = |rows: &[&str], first: Color| {
-        let found = editor(rows, None, first).guess_target(&[], &Limits::default().time(Duration::ZERO));
+        let found =
+            editor(rows, None, first).guess_target(&[], &Limits::default().time(Duration::ZERO));
         let found = found.unwrap();
         (found.choice, found.stones.iter().map(|p| p.name(19)).collect::<Vec<_>>().join(" "))
     };
     // Two strings, and two black stones that they enclose.
-    let nested = [
-        ".........", ".BW......", ".BWW.B.B.", ".WWBB....", ".BB......", ".........", "..B......",
-    ];
+    let nested =
+        [".........", ".BW......", ".BWW.B.B.", ".WWBB....", ".BB......", ".........", "..B......"];
     let (choice, stones) = found(&nested, Color::White);
     assert_eq!((choice, &stones[..]), (TargetChoice::Only, "C18 C17 D17 B16 C16"));
     // Three strings with one stone or two.

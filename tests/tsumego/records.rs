@@ -10,7 +10,8 @@ use gopdb::tsumego::{
 use crate::generate::{self, Dice};
 
 /// A straight three in the corner: white kills at B9. On 9 lines, with a marked region.
-const THREE: &str = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]PL[W]TR[ab]MA[aa][ba][ca]";
+const THREE: &str =
+    "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]PL[W]TR[ab]MA[aa][ba][ca]";
 /// Six stones on an open side.
 const OPEN: &str = "SZ[19]AB[cb][db][eb][fb][gb][hb]AW[bb][bc][cc][dc][fc][gd][ib][ic]PL[W]";
 
@@ -58,7 +59,8 @@ fn right_and_wrong_lines_are_read_in_all_conventions() {
 
 #[test]
 fn a_problem_without_a_proof_is_asked_by_its_record() {
-    let tree = "(;W[da];B[ea](;W[ga];B[fa]C[WRONG])(;W[fa];B[ca];W[ga]C[RIGHT]))(;W[ca];B[da]C[WRONG])";
+    let tree =
+        "(;W[da];B[ea](;W[ga];B[fa]C[WRONG])(;W[fa];B[ca];W[ga]C[RIGHT]))(;W[ca];B[da]C[WRONG])";
     let mut located = read(&format!("(;{OPEN}{tree})"));
     located.guess_target(&Limits::default().time(std::time::Duration::ZERO)).unwrap();
     let (problem, source) = (located.problem().unwrap(), located.editor.region().1);
@@ -97,12 +99,8 @@ fn a_session_follows_the_record() {
     let problem = located.problem().unwrap();
     // The solver alone resists otherwise.
     for (lines, is_given) in [(located.lines, true), (Vec::new(), false)] {
-        let mut session = Session::with_lines(
-            problem.clone(),
-            RegionSource::Marked,
-            lines,
-            Threats::NONE,
-        );
+        let mut session =
+            Session::with_lines(problem.clone(), RegionSource::Marked, lines, Threats::NONE);
         assert_eq!(session.record_mark().is_some(), is_given);
         session.play(at("B9", 9)).unwrap();
         let reply = session.reply(&Limits::default()).unwrap();
@@ -124,7 +122,8 @@ fn an_audit_finds_the_faults_of_a_problem() {
     };
     assert_eq!(findings(&format!("(;{THREE};W[ba])")), []);
     let fails = DisagreementKind::Fails { number: 1, mv: at("A9", 9), answer: Some(at("B9", 9)) };
-    let found = findings(&format!("(;{THREE}(;W[aa]C[RIGHT])(;W[ba]C[WRONG])(;W[ba];B[bb]C[RIGHT]))"));
+    let found =
+        findings(&format!("(;{THREE}(;W[aa]C[RIGHT])(;W[ba]C[WRONG])(;W[ba];B[bb]C[RIGHT]))"));
     assert_eq!(
         found,
         [
@@ -134,7 +133,8 @@ fn an_audit_finds_the_faults_of_a_problem() {
         ]
     );
     // A bent four has two vital points; a square is dead as it stands.
-    let four = "SZ[9]AB[ba][bb][cb][bc][cc][bd][ad]AW[ca][da][db][dc][cd][dd][ae][be][ce]PL[W]TR[ba]";
+    let four =
+        "SZ[9]AB[ba][bb][cb][bc][cc][bd][ad]AW[ca][da][db][dc][cd][dd][ae][be][ce]PL[W]TR[ba]";
     let found = findings(&format!("(;{four};W[aa])"));
     assert!(!found.is_empty(), "{found:?}");
     let square = "SZ[9]AB[ca][cb][ac][bc][cc]AW[da][db][dc][ad][bd][cd][dd]PL[W]TR[ca]";

@@ -13,8 +13,7 @@ use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
     CutError, Cycle, Editor, GivenLine, Invalid, Limits, Move, Outcome, Problem, PropertyError,
-    Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict,
-    given_lines, name,
+    Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict, given_lines, name,
 };
 
 macro_rules! bundled {

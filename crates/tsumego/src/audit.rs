@@ -39,8 +39,7 @@ impl Answer {
             .filter(|line| line.mark == Some(Mark::Right))
             .filter_map(|line| line.moves.first().map(|(_, mv)| *mv))
             .collect();
-        let others: Vec<Move> =
-            works.iter().copied().filter(|mv| !right.contains(mv)).collect();
+        let others: Vec<Move> = works.iter().copied().filter(|mv| !right.contains(mv)).collect();
         if !others.is_empty() && (!right.is_empty() || others.len() > 1) {
             found.push(Finding::Others(others));
         }

@@ -75,9 +75,8 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
 fn begins(line: &GivenLine, first: Color, played: &[Move]) -> bool {
     let colors = [first, first.opposite()].into_iter().cycle();
     line.moves.len() >= played.len()
-        && (line.moves.iter().zip(colors).zip(played)).all(|(((color, mv), turn), played)| {
-            *color == turn && mv == played
-        })
+        && (line.moves.iter().zip(colors).zip(played))
+            .all(|(((color, mv), turn), played)| *color == turn && mv == played)
 }
 
 /// What the lines of a record say of the play so far, which this player began: right if it may still end with
@@ -137,8 +136,11 @@ fn played(node: SgfNode<'_, '_>, size: u8) -> Option<(Color, Move)> {
 }
 
 /// The words that begin a comment or a name, or stand in it in capitals, or are part of it.
-const RIGHT: [&[&str]; 3] =
-    [&["right", "correct", "solution", "success"], &["RIGHT", "CORRECT"], &["正解", "正确", "成功"]];
+const RIGHT: [&[&str]; 3] = [
+    &["right", "correct", "solution", "success"],
+    &["RIGHT", "CORRECT"],
+    &["正解", "正确", "成功"],
+];
 const WRONG: [&[&str]; 3] = [
     &["wrong", "incorrect", "failure", "fail", "fails", "mistake"],
     &["WRONG", "INCORRECT"],

@@ -264,8 +264,7 @@ impl Solver {
             let mut moves = self.first_moves(threats, limits);
             moves.sort_by_key(|(mv, _)| Some(*mv) != solution.best);
             moves.retain(|&(mv, outcome)| {
-                wins(outcome, side)
-                    && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
+                wins(outcome, side) && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
             });
             let mut left = MOST_NODES;
             for (mv, _) in moves {

@@ -172,7 +172,8 @@ pub(super) fn links(board: &Board, color: State, most: usize) -> Vec<bool> {
                 let beside = |&(row, col): &(i16, i16)| (row + side * dc, col + side * dr);
                 let mut between = line[..length].to_vec();
                 between.extend(line[..length].iter().map(beside));
-                if is(beside(&line[length]), color) && between.iter().all(|&p| is(p, State::Empty)) {
+                if is(beside(&line[length]), color) && between.iter().all(|&p| is(p, State::Empty))
+                {
                     mark(&between);
                 }
             }

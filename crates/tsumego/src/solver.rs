@@ -368,8 +368,7 @@ impl Solver {
         for (mv, verdict) in &mut list {
             let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
             let is_decided = !matches!(verdict, Verdict::Open(_));
-            if is_decided
-                && !self.is_claimed(&[*mv], *verdict, verdict.firm(), &limits.time(left))
+            if is_decided && !self.is_claimed(&[*mv], *verdict, verdict.firm(), &limits.time(left))
             {
                 *verdict = Verdict::Open(Stopped::Region);
             }

@@ -92,9 +92,8 @@ fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Grou
     let size = board.size();
     let wall = State::from(color.opposite());
     let links = links(walls, wall, gaps);
-    let is_passed = |p: Point| {
-        walls.get(p) != wall && (board.get(p).is_stone() || !links[p.index(size)])
-    };
+    let is_passed =
+        |p: Point| walls.get(p) != wall && (board.get(p).is_stone() || !links[p.index(size)]);
     let most = MOST_EMPTY.min(usize::from(size) * usize::from(size) / SHARE);
     let own = |p: &Point| board.get(*p) == State::from(color);
     let mut seen = BTreeSet::new();

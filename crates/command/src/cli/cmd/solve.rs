@@ -11,7 +11,8 @@ use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
 use gopdb::tsumego::{
-    DEFAULT_MEMORY, FoundTarget, GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource, TargetChoice,
+    DEFAULT_MEMORY, FoundTarget, GivenLine, Invalid, Limits, Located, Problem, ReadError,
+    RegionSource, TargetChoice,
 };
 
 use super::prelude::*;
@@ -267,9 +268,8 @@ pub fn with_remedy(error: &ReadError) -> CliError {
             Some(remedy) => message.with_remedy(remedy),
             None => message,
         },
-        ReadError::Target { stone, .. } => {
-            message.with_remedy(format!("name a stone of it with --target, such as --target {stone}"))
-        }
+        ReadError::Target { stone, .. } => message
+            .with_remedy(format!("name a stone of it with --target, such as --target {stone}")),
         _ => message,
     }
 }

@@ -326,10 +326,10 @@ impl Training {
         let (color, size) = (before.to_play(), before.board().size());
         let is_elsewhere = exercise.scene().is_elsewhere(mv);
         let reply = exercise.play(mv, &limits).map_err(refused)?;
-        let report = Report::new().object().field("played", name(mv, size)).when(
-            is_elsewhere,
-            |report| report.note(elsewhere(mv, size)),
-        );
+        let report = Report::new()
+            .object()
+            .field("played", name(mv, size))
+            .when(is_elsewhere, |report| report.note(elsewhere(mv, size)));
         match reply {
             Reply::Wrong(line) => {
                 let report = report

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Answer, Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move, Outcome, Problem, ReadError,
-    RegionSource, Scope, Side, Solution, Stopped, TargetChoice, Threats, Verdict, best_moves, line_text,
-    more_threats, name, rank, worse_kos,
+    Answer, Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move,
+    Outcome, Problem, ReadError, RegionSource, Scope, Side, Solution, Stopped, TargetChoice,
+    Threats, Verdict, best_moves, line_text, more_threats, name, rank, worse_kos,
 };
 use serde_json::json;
 
