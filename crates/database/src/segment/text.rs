@@ -53,7 +53,7 @@ pub fn shorten(text: &str, track: &Track) -> Vec<u8> {
         } else if let Some(skipped) = skipped {
             out.extend([MOVES, 0]);
             put(&mut out, skipped as u64);
-            moves = &moves[skipped..];
+            moves = moves.get(skipped..).unwrap_or_default();
         } else {
             out.push(byte);
             rest = tail;
