@@ -83,9 +83,14 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
 
 /// A game's text as it is, or where it is not valid SGF, what was read of it as such.
 fn valid(text: &str) -> Cow<'_, str> {
-    match GameTree::parse(text, &Limits::default()) {
-        Ok(tree) if !tree.is_valid() => Cow::Owned(tree.to_sgf().trim_end().to_owned()),
-        _ => Cow::Borrowed(text),
+    let Ok(tree) = GameTree::parse(text, &Limits::default()) else { return Cow::Borrowed(text) };
+    let written = tree.to_sgf();
+    // Names in capitals, all values escaped, nothing between them, variations last.
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    if tree.is_valid() && letters(text) == letters(&written) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(written.trim_end().to_owned())
     }
 }
 
@@ -172,8 +177,8 @@ impl Conversion<'_> {
         for record in records.by_ref() {
             match record {
                 Ok(game) => {
-                    let valid = valid(&game.text);
-                    texts.extend_from_slice(with_first_node(&declare_utf8(&valid)).as_bytes());
+                    let whole = with_first_node(&game.text);
+                    texts.extend_from_slice(declare_utf8(&valid(&whole)).as_bytes());
                     texts.push(b'\n');
                     games += 1;
                 }

@@ -3,7 +3,7 @@
 mod diagram;
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundHit, ResolvedQuery};
@@ -23,7 +23,7 @@ use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::records::resolved;
 use super::search::{Flags, options};
-use crate::cli::output::{Letters, PARTIAL, is_hostile, share, write_or_replace};
+use crate::cli::output::{Letters, PARTIAL, clean_lines, is_hostile, share, write_or_replace};
 
 #[cfg(feature = "parquet")]
 macro_rules! parquet_note {
@@ -180,6 +180,8 @@ fn table(
             .with_remedy("use .csv, .parquet or .arrow")
     })?;
     super::patterns::supported(format)?;
+    let is_plain = session.is_raw && format == DataFormat::Csv;
+    let format = if is_plain { DataFormat::PlainCsv } else { format };
     let hits_of = query.as_ref().filter(|query| query.leading_pattern().is_some());
     if what == "hits" && hits_of.is_none() {
         return Err(CliError::request("hits need a pattern")
@@ -187,7 +189,7 @@ fn table(
     }
     let options = options(&Flags::default(), session);
     let database = session.database()?;
-    if to.encoding != TextEncoding::default() && format != DataFormat::Csv {
+    if to.encoding != TextEncoding::default() && !format.is_csv() {
         return Err(CliError::request("an encoding is for SGF and CSV"));
     }
     let file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
@@ -332,7 +334,10 @@ impl Games {
         let (games, path) = match to.path {
             None => {
                 let database = database.clone();
-                return Ok(Report::new().stream(move |_, out| self.print(&database, out)));
+                return Ok(Report::new().stream(move |form, out| {
+                    let is_clean = io::stdout().is_terminal() && !form.is_raw;
+                    self.print(&database, is_clean, out)
+                }));
             }
             Some(path) if is_file(path) => {
                 let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
@@ -368,13 +373,19 @@ impl Games {
         Ok(Report::new().field("games", games).field("to", &path).text(text))
     }
 
-    /// Prints the games one after the other. Games that are printed when the work is interrupted are
+    /// Prints the games one after the other, without what could steer a terminal if `is_clean`. Games that are printed when the work is interrupted are
     /// marked as a part.
-    fn print(&self, database: &Database, out: &mut dyn Write) -> Result<(), CliError> {
+    fn print(
+        &self,
+        database: &Database,
+        is_clean: bool,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
         let mut is_begun = false;
         let printed = self.each(database, |_, text| {
             is_begun = true;
-            Ok(writeln!(out, "{}", text.trim_end())?)
+            let shown = if is_clean { clean_lines(text) } else { text.to_owned() };
+            Ok(writeln!(out, "{}", shown.trim_end())?)
         });
         if is_begun && printed.as_ref().is_err_and(CliError::is_interrupted) {
             writeln!(out, "{PARTIAL}")?;
