@@ -12,6 +12,7 @@ use gopdb::dictionary::{DictionaryShape, Results};
 use gopdb::go::{Color, Point};
 use gopdb::knowledge::fuseki::Options as OpeningOptions;
 use gopdb::knowledge::joseki::Stone;
+use gopdb::knowledge::joseki_count::Extent;
 use gopdb::knowledge::joseki_names::JosekiNames;
 use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
@@ -472,7 +473,7 @@ pub fn joseki<'py>(
             (Some(query), Some(games)) => reader.player_record(query, games)?,
             _ => None,
         };
-        let (tree, games) = reader.joseki(moves, wanted.as_ref())?;
+        let (tree, games) = reader.joseki(moves, Extent::Top(limit, least), wanted.as_ref())?;
         Ok((tree, games, player, reader.basis(wanted.as_ref())?))
     })?;
     let mut table = TableBuilder::new(&[
@@ -504,7 +505,7 @@ pub fn joseki<'py>(
     summary.set_item("games", games)?;
     add_basis(&summary, &basis)?;
     summary.set_item("corners", tree.corners())?;
-    summary.set_item("positions", tree.len())?;
+    summary.set_item("positions", tree.positions())?;
     summary.set_item("player", player_record(py, player.as_ref())?)?;
     Ok((summary, table.finish()?))
 }

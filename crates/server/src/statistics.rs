@@ -14,6 +14,7 @@ use crate::dictionary::{DictionaryShape, Results};
 use crate::go::{Board, Color, Point};
 use crate::knowledge::fuseki::{Opening, Options};
 use crate::knowledge::joseki::{Edge, Joseki, Node, Stone};
+use crate::knowledge::joseki_count::Extent;
 use crate::knowledge::joseki_names::JosekiNames;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::templates::MAX_CELLS;
@@ -125,7 +126,7 @@ pub fn fuseki(context: &Context<'_>) -> Answered {
         last_year: basis.years().map(|years| years.1),
         players: basis.players,
         openings: openings.len() as u64,
-        rows: top.into_iter().map(|opening| opening_row(opening, games)).collect(),
+        rows: top.iter().map(|opening| opening_row(opening, games)).collect(),
     })
 }
 
@@ -458,9 +459,14 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
         return Ok(tree);
     }
     let wanted = context.wanted()?;
-    let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
+    let tree = |least| context.database.joseki(depth, Extent::Reached(least), wanted.as_ref());
+    let (mut found, games) = tree(2)?;
+    // Of few games, sequences that ended once are listed, too.
+    if found.top(MOST_ENDED, 2).len() < MOST_ENDED {
+        (found, _) = tree(1)?;
+    }
     let basis = context.database.basis(wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::of(&tree, games, basis));
+    let tree = Arc::new(JosekiTree::of(&found, games, basis));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));
