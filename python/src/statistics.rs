@@ -12,6 +12,7 @@ use gopdb::database::{
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Color;
 use gopdb::knowledge::fuseki::Options as OpeningOptions;
+use gopdb::knowledge::joseki_count::Extent;
 use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
 use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
@@ -251,7 +252,7 @@ pub fn joseki<'py>(
             (Some(query), Some(games)) => reader.player_record(query, games)?,
             _ => None,
         };
-        let (tree, games) = reader.joseki(moves, wanted.as_ref())?;
+        let (tree, games) = reader.joseki(moves, Extent::Top(limit, least), wanted.as_ref())?;
         Ok((tree, games, player, reader.basis(wanted.as_ref())?))
     })?;
     let answer = answer::Joseki::new(&tree, games, &basis, player.as_ref(), (limit, least));

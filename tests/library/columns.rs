@@ -13,7 +13,7 @@ use gopdb::query::parse_query;
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
 
-const QUERIES: [&str; 9] = [
+const QUERIES: [&str; 11] = [
     "3x3 \"B_W/BBB/___\" sym",
     "4x4 \"____/_BW_/_BW_/B___\" sym",
     "5x5 \"_____/__BW_/__WB_/_____/_____\" sym at side",
@@ -23,6 +23,8 @@ const QUERIES: [&str; 9] = [
     "result W+R and moves 150..",
     "komi 7.5 and not handicap 1..",
     "3x3 \"BW_/_B_/___\" sym move ..80 and player Fan",
+    "fuseki nirensei as black",
+    "joseki \"low approach\" at upper right",
 ];
 
 /// Two imports of bundled games; some are on boards of another size.

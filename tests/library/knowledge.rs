@@ -49,7 +49,7 @@ fn openings_are_those_of_comparing_all_games() {
         let mut openings = fuseki::Openings::new(options, OpeningNames::built_in());
         let mut slow: Vec<(Board, [u64; 3], Vec<GameId>)> = Vec::new();
         for (number, (track, winner, year)) in (0..).zip(&games) {
-            openings.add(GameId::new(number), track, *winner, *year);
+            openings.add(GameId::new(number), track, *winner, *year, None);
             let board = track.board_at(moves);
             let swapped = track.image(Symmetry::SWAP).board_at(moves);
             let same = |a: &Board, b: &Board| !park::same(a, b).is_empty();

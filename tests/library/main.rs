@@ -35,6 +35,7 @@ mod interruption;
 mod intervals;
 mod knowledge;
 mod lines;
+mod opening_columns;
 mod openings;
 mod places;
 mod plans;

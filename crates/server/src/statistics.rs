@@ -9,12 +9,13 @@ use super::State;
 use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
 use crate::GameSet;
-use crate::answer::{Comparison, JosekiTree, Openings};
+use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings};
 use crate::database::{FindOptions, FoundTemplates, PatternStats, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
 use crate::knowledge::fuseki::Options;
 use crate::knowledge::joseki::Stone;
+use crate::knowledge::joseki_count::Extent;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::templates::MAX_CELLS;
 use crate::pattern::Shape;
@@ -102,9 +103,14 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
         return Ok(tree);
     }
     let wanted = context.wanted()?;
-    let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
+    let tree = |least| context.database.joseki(depth, Extent::Reached(least), wanted.as_ref());
+    let (mut found, games) = tree(2)?;
+    // Of few games, sequences that ended once are listed, too.
+    if found.top(MOST_ENDED, 2).len() < MOST_ENDED {
+        (found, _) = tree(1)?;
+    }
     let basis = context.database.basis(wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::new(&tree, games, basis));
+    let tree = Arc::new(JosekiTree::new(&found, games, basis));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));

@@ -152,7 +152,7 @@ pub struct JosekiTree {
 }
 
 /// The most sequences that are kept.
-const MOST_ENDED: usize = 5000;
+pub const MOST_ENDED: usize = 5000;
 
 impl JosekiTree {
     /// The positions of a tree of so many games that arose more than once.

@@ -30,7 +30,7 @@ pub use data::DataTable;
 pub use explore::{Departure, Note};
 pub use find::{Answer, Continuation, Lines, milliseconds};
 pub use game::{Comment, Game, GameFacts, GameRef, Hit, HitRow, date, result};
-pub use joseki::{CornerMove, CornerSequence, Joseki, JosekiTree, stone_text};
+pub use joseki::{CornerMove, CornerSequence, Joseki, JosekiTree, MOST_ENDED, stone_text};
 pub use opening::{Opening, Openings, board_rows, move_text};
 pub use pattern::{RankedPattern, Top};
 pub use player::{Player, PlayerRecord, PlayerWins};

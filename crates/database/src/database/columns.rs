@@ -36,12 +36,15 @@ use super::DatabaseError;
 use super::commit::{self, Commit, SegmentInfo};
 use super::read::facts::write_facts;
 use super::read::index::BlockSpec;
+use super::read::openings::lines_of;
 use super::read::stats::PatternStats;
 use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
 use crate::parallel::{self, start_some};
+use crate::replay::Track;
 use crate::segment::{
-    ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentColumns, SegmentRange,
+    ColumnsFile, ColumnsName, ColumnsWriter, GameLines, Section, SegmentColumns, SegmentOpenings,
+    SegmentRange,
 };
 use crate::store::{Store, StoreError, open_regular};
 
@@ -205,7 +208,7 @@ fn write_columns(
     Ok(file.finish(range_of(segment)))
 }
 
-/// Makes the blocks of a segment on all cores, and writes them in order.
+/// Makes the blocks and openings of a segment on all cores, and writes them, blocks in order.
 fn write_blocks(
     store: &Store,
     segment: &SegmentInfo,
@@ -225,8 +228,13 @@ fn write_blocks(
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(spec) = specs.get(number)
                     && !control.is_interrupted()
-                    && send.send((number, spec.make(&store, segment.segment(), columns))).is_ok()
                 {
+                    let mut lines: Vec<GameLines> = Vec::with_capacity(spec.games.len());
+                    let visit = |_, track: &Track| lines.push(lines_of(track));
+                    let block = spec.make(&store, segment.segment(), columns, visit);
+                    if send.send((number, block.map(|block| (block, lines)))).is_err() {
+                        break;
+                    }
                 }
             })
         });
@@ -234,8 +242,13 @@ fn write_blocks(
         started.map_err(DatabaseError::Thread)?;
         let mut waiting = BTreeMap::new();
         let mut wanted = 0;
-        for (number, block) in receive {
-            waiting.insert(number, block?);
+        let mut openings = vec![GameLines::default(); columns.len()];
+        for (number, made) in receive {
+            let (block, lines) = made?;
+            waiting.insert(number, block);
+            for (game, lines) in specs[number].games.iter().zip(lines) {
+                openings[game.place()] = lines;
+            }
             while let Some(block) = waiting.remove(&wanted) {
                 let words = bytemuck::cast_slice(block.words());
                 if let Err(error) = file.write(Section::Block(wanted), words) {
@@ -248,7 +261,7 @@ fn write_blocks(
             control.check()?;
             return Err(DatabaseError::Internal("a thread that makes blocks stopped".to_owned()));
         }
-        Ok(Ok(()))
+        Ok(file.write(Section::Openings, SegmentOpenings::of_games(&openings).bytes()))
     })
 }
 

@@ -1,19 +1,30 @@
 //! Openings: the positions, or the sequences of moves, that games begin with.
+//!
+//! Games that begin with the same moves are counted together, as a [`Beginning`]. Beginnings that lead to
+//! one opening are found by a hash of 64 bits; of those that are listed, the positions are compared.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::iter;
 
 use super::opening_names::{OpeningName, OpeningNames};
 use crate::GameId;
 use crate::dictionary::Results;
 use crate::go::{Board, Color, Point, Symmetry};
+use crate::parallel;
 use crate::record::{Move, Winner};
-use crate::replay::Track;
+use crate::replay::{Event, Track};
+use crate::segment::Lines;
 use crate::setters::setters;
+use crate::splitmix::splitmix64;
+
+/// The number of first moves that are kept for all games.
+pub const KEPT_MOVES: usize = 16;
 
 /// A position up to symmetry: the number of lines, then the stones of the least image in
 /// ascending order, each as its point's raw value times two, plus one for white. Equal keys are
 /// equal positions; nothing is hashed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct PositionKey(Vec<u16>);
 
 /// A stone as a number that orders stones by point, then colour.
@@ -25,17 +36,18 @@ impl PositionKey {
     /// The key of a board, and the first symmetry that leads to the least image. The colours are
     /// kept unless `swap` lets them be exchanged.
     pub fn of(board: &Board, swap: bool) -> (PositionKey, Symmetry) {
+        let image = |s: Symmetry| PositionKey::image(board, s);
+        Symmetry::least_image(symmetries(swap), image).unwrap_or_default()
+    }
+
+    /// The stones of an image of a board.
+    fn image(board: &Board, symmetry: Symmetry) -> PositionKey {
         let size = board.size();
-        let stones: Vec<(Point, Color)> =
-            Point::all(size).filter_map(|p| Some((p, board.get(p).color()?))).collect();
-        let image = |s: Symmetry| {
-            let mut image = vec![u16::from(size)];
-            image.extend(stones.iter().map(|&(p, c)| stone_code(p, c, s, size)));
-            image[1..].sort_unstable();
-            image
-        };
-        let (key, symmetry) = Symmetry::least_image(symmetries(swap), image).unwrap_or_default();
-        (PositionKey(key), symmetry)
+        let stones = Point::all(size).filter_map(|p| Some((p, board.get(p).color()?)));
+        let mut image = vec![u16::from(size)];
+        image.extend(stones.map(|(p, c)| stone_code(p, c, symmetry, size)));
+        image[1..].sort_unstable();
+        PositionKey(image)
     }
 
     /// The position itself.
@@ -56,6 +68,48 @@ impl PositionKey {
 /// The symmetries under which openings are the same.
 fn symmetries(swap: bool) -> impl Iterator<Item = Symmetry> {
     Symmetry::all().take(if swap { 16 } else { 8 })
+}
+
+/// The line of a game's first moves, of [`KEPT_MOVES`] or all: the size of the board and the words of
+/// its [track](Track), most significant byte first, in the least of the eight orientations.
+pub fn board_line(track: &Track) -> Vec<u8> {
+    let words = track.beginning(KEPT_MOVES).unwrap_or(track.words());
+    let Ok(first) = Track::from_words(track.size(), track.to_move(), words.to_vec()) else {
+        return Vec::new();
+    };
+    let image = |s: Symmetry| first.image(s).words().to_vec();
+    let (words, _) = Symmetry::least_image(symmetries(false), image).unwrap_or_default();
+    iter::once(track.size()).chain(words.iter().flat_map(|word| word.to_be_bytes())).collect()
+}
+
+/// The game of a line; `None` if it is not valid.
+pub fn track_of_line(line: &[u8]) -> Option<Track> {
+    let (&size, words) = line.split_first()?;
+    let words = words.as_chunks().0.iter().map(|word| u16::from_be_bytes(*word)).collect();
+    Track::from_words(size, Color::Black, words).ok()
+}
+
+/// The different beginnings of lines, of `moves` moves or all, and for each line the number of its
+/// beginning.
+pub fn beginnings(lines: Lines<'_>, moves: usize) -> (Vec<Track>, Vec<usize>) {
+    let (mut tracks, mut numbers): (Vec<Track>, Vec<usize>) = (Vec::new(), Vec::new());
+    lines.for_each(|_, line| {
+        if let Some(track) = track_of_line(line) {
+            let track = beginning(&track, moves).unwrap_or(track);
+            // Equal beginnings follow one another.
+            if tracks.last() != Some(&track) {
+                tracks.push(track);
+            }
+        }
+        numbers.push(tracks.len().wrapping_sub(1));
+    });
+    (tracks, numbers)
+}
+
+/// The first moves of a game.
+fn beginning(track: &Track, moves: usize) -> Option<Track> {
+    let words = track.beginning(moves)?.to_vec();
+    Track::from_words(track.size(), track.to_move(), words).ok()
 }
 
 /// The results of one player, with either colour.
@@ -141,120 +195,242 @@ impl Options {
 /// What openings are counted by: the position, and the order of the moves if that counts.
 type OpeningKey = (PositionKey, Vec<u16>);
 
+/// What is counted of games that begin alike.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Beginning {
+    results: Results,
+    years: Option<(u16, u16)>,
+    followed: Followed,
+    /// The first game, and the ids of as many as are wanted.
+    first: GameId,
+    examples: Vec<GameId>,
+}
+
+impl Beginning {
+    /// Counts a game, after those of lesser ids. `year` 0 is unknown. `color` is that of the player who is
+    /// followed; up to so many examples are kept.
+    pub fn add(
+        &mut self,
+        id: GameId,
+        winner: Winner,
+        year: u16,
+        color: Option<Color>,
+        examples: usize,
+    ) {
+        if self.is_empty() {
+            self.first = id;
+        }
+        self.results.add(winner);
+        if year > 0 {
+            let (first, last) = self.years.unwrap_or((year, year));
+            self.years = Some((first.min(year), last.max(year)));
+        }
+        if let Some(color) = color {
+            self.followed.won += u64::from(winner == Winner::from(color));
+            self.followed.lost += u64::from(winner == Winner::from(color.opposite()));
+        }
+        if self.examples.len() < examples {
+            self.examples.push(id);
+        }
+    }
+
+    /// Was no game counted?
+    pub const fn is_empty(&self) -> bool {
+        self.results.total() == 0
+    }
+}
+
+/// Moves that games begin with.
+#[derive(Clone, Debug)]
+struct Counted {
+    track: Track,
+    games: Beginning,
+    /// Another one of the opening.
+    next: Option<usize>,
+}
+
 /// Counts the openings of games.
 #[derive(Clone, Debug)]
 pub struct Openings {
     options: Options,
     names: OpeningNames,
-    found: HashMap<OpeningKey, Opening>,
+    counted: Vec<Counted>,
+    /// By the hash of the opening: its games, and the last of the beginnings.
+    openings: HashMap<u64, (u64, usize)>,
 }
 
 impl Openings {
     /// Counts nothing yet.
     pub fn new(options: Options, names: OpeningNames) -> Openings {
-        Openings { options, names, found: HashMap::new() }
+        Openings { options, names, counted: Vec::new(), openings: HashMap::new() }
     }
 
-    /// Counts a game, if it has enough moves. `year` 0 is unknown.
-    pub fn add(&mut self, id: GameId, track: &Track, winner: Winner, year: u16) {
-        self.add_followed(id, track, winner, year, None);
-    }
-
-    /// The same, and counts the game among the results of a player who has this colour in it.
-    pub fn add_followed(
+    /// Counts a game, if it has enough moves. `year` 0 is unknown. The game is counted among the results
+    /// of the player who is followed, if this player has a colour in it.
+    pub fn add(
         &mut self,
         id: GameId,
         track: &Track,
         winner: Winner,
         year: u16,
-        color: Option<Color>,
+        followed: Option<Color>,
     ) {
-        let n = self.options.moves;
-        let moves: Vec<Move> = track.moves().take(n).collect();
-        if moves.len() < n {
-            return;
+        if let Some(track) = beginning(track, self.options.moves) {
+            let mut games = Beginning::default();
+            games.add(id, winner, year, followed, self.options.examples);
+            self.push(self.hash(&track), track, games);
         }
-        let (key, symmetry) = self.key(track, &moves);
-        let opening = self.found.entry(key).or_insert_with_key(|(position, _)| Opening {
-            position: position.clone(),
-            moves: moves.iter().map(|&m| image(m, symmetry, track.size())).collect(),
+    }
+
+    /// Counts games by their first moves, which are as many as the options have.
+    pub fn extend(&mut self, counted: Vec<(Track, Beginning)>) {
+        const PART: usize = 1024;
+        let parts = parallel::map(counted.len().div_ceil(PART), |part| {
+            let of = counted.iter().skip(part * PART).take(PART);
+            of.map(|(track, _)| self.hash(track)).collect::<Vec<u64>>()
+        });
+        for (hash, (track, games)) in parts.into_iter().flatten().zip(counted) {
+            self.push(hash, track, games);
+        }
+    }
+
+    fn push(&mut self, hash: u64, track: Track, games: Beginning) {
+        let number = self.counted.len();
+        let known = self.openings.get(&hash).copied();
+        let (before, last) = known.map_or((0, None), |(games, last)| (games, Some(last)));
+        self.openings.insert(hash, (before + games.results.total(), number));
+        self.counted.push(Counted { track, games, next: last });
+    }
+
+    /// The hash of an opening: the same in all orientations in which it is the same.
+    fn hash(&self, track: &Track) -> u64 {
+        if self.options.ordered {
+            let mut hasher = DefaultHasher::new();
+            self.key(track).0.hash(&mut hasher);
+            return hasher.finish();
+        }
+        let size = track.size();
+        let mut stones: Vec<(Point, Color)> = Vec::with_capacity(self.options.moves);
+        for event in track.events() {
+            let (Event::Setup(_, at) | Event::Move(_, at) | Event::Taken(_, at)) = event else {
+                continue;
+            };
+            // A stone that is set up may replace another.
+            stones.retain(|(point, _)| *point != at);
+            if let Event::Setup(color, _) | Event::Move(color, _) = event {
+                stones.push((at, color));
+            }
+        }
+        let image = |s: Symmetry| {
+            let hash = |&(p, c): &(Point, Color)| splitmix64(stone_code(p, c, s, size).into());
+            stones.iter().map(hash).fold(u64::from(size), |all, stone| all ^ stone)
+        };
+        symmetries(self.options.swap).map(image).min().unwrap_or_default()
+    }
+
+    /// The key of a beginning, and the first symmetry that leads to it.
+    fn key(&self, track: &Track) -> (OpeningKey, Symmetry) {
+        let (swap, size) = (self.options.swap, track.size());
+        let board = track.board_at(self.options.moves);
+        if !self.options.ordered {
+            let (position, symmetry) = PositionKey::of(&board, swap);
+            return ((position, Vec::new()), symmetry);
+        }
+        let code = |m: Move, s: Symmetry| match m.point {
+            Some(point) => stone_code(point, m.color, s, size),
+            None => u16::MAX - 1 + s.color(m.color) as u16,
+        };
+        let order = |s: Symmetry| track.moves().map(|m| code(m, s)).collect::<Vec<u16>>();
+        let (order, symmetry) = Symmetry::least_image(symmetries(swap), order).unwrap_or_default();
+        // Set-up stones turn with the moves.
+        ((PositionKey::image(&board, symmetry), order), symmetry)
+    }
+
+    /// The openings of at least `least` games, the most played first; of those played equally
+    /// often by their keys. At most `n` of them.
+    pub fn top(&self, n: usize, least: u64) -> Vec<Opening> {
+        let enough = self.openings.values().filter(|(games, _)| *games >= least.max(1));
+        let mut most: Vec<(u64, usize)> = enough.copied().collect();
+        if n < most.len() {
+            let (_, &mut (last, _), _) =
+                most.select_nth_unstable_by(n.saturating_sub(1), |a, b| b.cmp(a));
+            most.retain(|&(games, _)| games >= last);
+        }
+        let mut all: Vec<(OpeningKey, Vec<&Counted>)> = Vec::new();
+        for (_, last) in most {
+            let found = iter::successors(self.counted.get(last), |of| self.counted.get(of.next?));
+            let mut by_key: BTreeMap<OpeningKey, Vec<&Counted>> = BTreeMap::new();
+            found.for_each(|of| by_key.entry(self.key(&of.track).0).or_default().push(of));
+            all.extend(by_key);
+        }
+        let games = |of: &[&Counted]| of.iter().map(|of| of.games.results.total()).sum::<u64>();
+        all.sort_unstable_by(|(a_key, a), (b_key, b)| {
+            games(b).cmp(&games(a)).then_with(|| a_key.cmp(b_key))
+        });
+        all.truncate(n);
+        all.into_iter().map(|((position, _), of)| self.opening(position, of)).collect()
+    }
+
+    /// An opening of its beginnings.
+    fn opening(&self, position: PositionKey, mut of: Vec<&Counted>) -> Opening {
+        of.sort_unstable_by_key(|of| of.games.first);
+        let mut opening = Opening {
+            moves: of.first().map_or_else(Vec::new, |of| self.moves_to(&of.track, &position)),
+            position,
             results: Results::default(),
             years: None,
             followed: Followed::default(),
             examples: Vec::new(),
             names: BTreeMap::new(),
-        });
-        if let Some(color) = color {
-            opening.followed.won += u64::from(winner == Winner::from(color));
-            opening.followed.lost += u64::from(winner == Winner::from(color.opposite()));
-        }
-        let mut result = Results::default();
-        result.add(winner);
-        opening.results += result.image(symmetry);
-        for name in self.names.of(track, n) {
-            let name = OpeningName { color: symmetry.color(name.color), ..name };
-            *opening.names.entry(name).or_default() += 1;
-        }
-        if year > 0 {
-            let (first, last) = opening.years.unwrap_or((year, year));
-            opening.years = Some((first.min(year), last.max(year)));
-        }
-        if opening.examples.len() < self.options.examples {
-            opening.examples.push(id);
-        }
-    }
-
-    fn key(&self, track: &Track, moves: &[Move]) -> (OpeningKey, Symmetry) {
-        let (swap, size) = (self.options.swap, track.size());
-        let board = track.board_at(moves.len());
-        if !self.options.ordered {
-            let (position, symmetry) = PositionKey::of(&board, swap);
-            return ((position, Vec::new()), symmetry);
-        }
-        let code = |&m: &Move, s: Symmetry| match m.point {
-            Some(point) => stone_code(point, m.color, s, size),
-            None => u16::MAX - 1 + s.color(m.color) as u16,
         };
-        let order = |s: Symmetry| moves.iter().map(|m| code(m, s)).collect::<Vec<u16>>();
-        let (order, symmetry) = Symmetry::least_image(symmetries(swap), order).unwrap_or_default();
-        // Set-up stones turn with the moves.
-        let board = track.image(symmetry).board_at(moves.len());
-        let stones = Point::all(size).filter_map(|p| Some((p, board.get(p).color()?)));
-        let mut position = vec![u16::from(size)];
-        position.extend(stones.map(|(p, c)| stone_code(p, c, Symmetry::IDENTITY, size)));
-        ((PositionKey(position), order), symmetry)
+        for Counted { track, games, .. } in of {
+            let (_, symmetry) = self.key(track);
+            opening.results += games.results.image(symmetry);
+            opening.followed.won += games.followed.won;
+            opening.followed.lost += games.followed.lost;
+            if let Some((first, last)) = games.years {
+                let (from, to) = opening.years.unwrap_or((first, last));
+                opening.years = Some((from.min(first), to.max(last)));
+            }
+            opening.examples.extend(&games.examples);
+            for name in self.names.of(track, self.options.moves) {
+                let name = OpeningName { color: symmetry.color(name.color), ..name };
+                *opening.names.entry(name).or_default() += games.results.total();
+            }
+        }
+        opening.examples.sort_unstable();
+        opening.examples.truncate(self.options.examples);
+        opening
     }
 
-    /// The openings of at least `least` games, the most played first; of those played equally
-    /// often by their keys. At most `n` of them.
-    pub fn top(&self, n: usize, least: u64) -> Vec<&Opening> {
-        let mut all: Vec<(&OpeningKey, &Opening)> =
-            self.found.iter().filter(|(_, opening)| opening.games() >= least).collect();
-        all.sort_unstable_by(|(a_key, a), (b_key, b)| {
-            b.games().cmp(&a.games()).then_with(|| a_key.cmp(b_key))
-        });
-        all.truncate(n);
-        all.into_iter().map(|(_, opening)| opening).collect()
+    /// The moves of a game as they lead to the position: of several orientations, the least.
+    fn moves_to(&self, track: &Track, position: &PositionKey) -> Vec<Move> {
+        let (_, first) = self.key(track);
+        let board = track.board_at(self.options.moves);
+        let leads = |s: &Symmetry| {
+            *s == first || s.swaps() == first.swaps() && PositionKey::image(&board, *s) == *position
+        };
+        let moves = |s: Symmetry| track.image(s).moves().collect::<Vec<Move>>();
+        let order = |moves: &Vec<Move>| moves.iter().map(|m| m.point).collect::<Vec<_>>();
+        let all = if self.options.ordered { 0 } else { 16 };
+        let others = Symmetry::all().take(all).filter(leads);
+        others.chain([first]).map(moves).min_by_key(order).unwrap_or_default()
     }
 
     /// The number of games counted.
     pub fn games(&self) -> u64 {
-        self.found.values().map(Opening::games).sum()
+        self.openings.values().map(|(games, _)| games).sum()
     }
 
     /// The number of different openings.
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.openings.len()
     }
 
     /// Was no game counted?
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.openings.is_empty()
     }
-}
-
-fn image(m: Move, symmetry: Symmetry, size: u8) -> Move {
-    Move { color: symmetry.color(m.color), point: m.point.map(|p| symmetry.point(p, size)) }
 }
 
 #[cfg(test)]
@@ -264,7 +440,7 @@ mod tests {
     fn count(options: Options, games: &[Track]) -> Openings {
         let mut openings = Openings::new(options, OpeningNames::built_in());
         for (id, track) in (1..).zip(games) {
-            openings.add(GameId::new(id), track, Winner::Black, 0);
+            openings.add(GameId::new(id), track, Winner::Black, 0, None);
         }
         openings
     }
@@ -280,7 +456,7 @@ mod tests {
         let options = Options { moves: 4, ..Options::default() };
         assert_eq!(count(options, &games).len(), 1);
         let ordered = count(Options { ordered: true, ..options }, &games);
-        let found: Vec<u64> = ordered.top(9, 1).iter().map(|o| o.games()).collect();
+        let found: Vec<u64> = ordered.top(9, 1).iter().map(Opening::games).collect();
         // The second game is the mirror image of the fourth.
         assert_eq!(found, [2, 2]);
         assert_eq!(ordered.top(9, 2).len(), found.iter().filter(|&&n| n >= 2).count());
@@ -302,7 +478,8 @@ mod tests {
         let names = |games: &[Track]| {
             let openings = count(options, games);
             assert_eq!(openings.len(), 1);
-            let names = openings.top(1, 1)[0].names();
+            let top = openings.top(1, 1);
+            let names = top[0].names();
             names.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", ")
         };
         let games = [first, first, second].map(Track::of_names);
@@ -321,9 +498,9 @@ mod tests {
             (Winner::Unknown, Color::Black),
         ];
         for (id, (winner, color)) in (0..).zip(games) {
-            openings.add_followed(GameId::new(id), &game, winner, 0, Some(color));
+            openings.add(GameId::new(id), &game, winner, 0, Some(color));
         }
-        openings.add(GameId::new(9), &game, Winner::Black, 0);
+        openings.add(GameId::new(9), &game, Winner::Black, 0, None);
         let top = openings.top(1, 1);
         assert_eq!((top[0].games(), top[0].followed), (5, Followed { won: 2, lost: 1 }));
     }

@@ -1,21 +1,6 @@
 //! Joseki: what is played in the corners, with transpositions merged.
 //!
-//! # What belongs to a corner
-//!
-//! A corner's area are its 10×10 points, or half the board where that is less; its core are the
-//! 7×7 points nearest to the corner.
-//!
-//! A sequence begins with the first stone in the core, and any move in the core belongs to it. A
-//! move elsewhere in the area belongs to it if it is at most [`REACH`] lines, in both directions,
-//! from a stone of the sequence, and no stone of another corner's sequence is nearer. So the pincer
-//! at K17 of the approach at O17 belongs to the corner, and a side move at K17 that is far from a
-//! stone on Q16 does not.
-//!
-//! # Where a sequence ends
-//!
-//! A sequence ends after a number of moves, or, once both colours have a stone in it, when the two
-//! players play elsewhere one after the other. One player's move elsewhere (a tenuki) is no end: the
-//! other's next stone follows at once.
+//! The sequences are the lines of [`corners`](super::corners).
 //!
 //! # Nodes
 //!
@@ -29,44 +14,19 @@ use std::hash::{DefaultHasher, Hasher};
 
 use hashbrown::hash_table::{Entry, HashTable};
 
+use super::corners::{SUICIDE, TAKEN, corner_lines};
+pub use super::corners::{Stone, corner_sequences};
 use crate::GameId;
 use crate::dictionary::Results;
-use crate::go::{Color, Corner, Point, State, Symmetry};
+use crate::go::{Point, State, Symmetry};
 use crate::record::Winner;
-use crate::replay::{Event, Track};
+use crate::replay::Track;
+use crate::segment::CornerLine;
 use crate::sgf::Writer;
-
-/// The side of a corner area.
-pub const SIDE: u8 = 10;
-
-/// The side of an area's core, in which every move belongs to the corner.
-pub const CORE: u8 = 7;
-
-/// How far from a stone of the sequence, in lines, a move outside the core still belongs to it.
-pub const REACH: u8 = 4;
 
 /// The stones of an area, ascending: row and column from the corner, and the colour. The first
 /// player in the area is black.
 type Stones = Vec<Stone>;
-
-/// A stone of a corner area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Stone {
-    /// The line from the corner's horizontal side, from 0.
-    pub row: u8,
-    /// The line from the corner's vertical side, from 0.
-    pub col: u8,
-    /// Black is the player who played first in the area.
-    pub color: Color,
-}
-
-impl Stone {
-    /// The stone's place after a reflection about the corner's diagonal.
-    #[must_use]
-    pub const fn reflected(self) -> Stone {
-        Stone { row: self.col, col: self.row, color: self.color }
-    }
-}
 
 /// A move from a node to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +65,8 @@ pub struct Node {
 #[derive(Clone, Debug)]
 pub struct Joseki {
     limit: usize,
+    /// The number of positions, if some are left out.
+    positions: Option<usize>,
     nodes: Vec<KeptNode>,
     /// By node and place in its counts.
     large_counts: LargeCounts,
@@ -153,13 +115,13 @@ impl KeptNode {
 }
 
 /// The place of sequences that ended, among the counts of a node.
-const SETTLED: usize = 3;
+pub(super) const SETTLED: usize = 3;
 
-/// Where a winner is among the counts of a node.
-const fn place_of(winner: Winner) -> usize {
+/// Where a winner is among the counts of a node, whose black is the first player.
+pub(super) const fn place_of(winner: Winner, white_first: bool) -> usize {
     match winner {
-        Winner::Black => 0,
-        Winner::White => 1,
+        Winner::Black => white_first as usize,
+        Winner::White => !white_first as usize,
         Winner::Draw | Winner::Unknown => 2,
     }
 }
@@ -172,12 +134,11 @@ impl LargeCounts {
     /// In the byte of a count that is here.
     const LARGE: u8 = u8::MAX;
 
-    fn increase(&mut self, key: u64, small: &mut u8) {
-        if *small < LargeCounts::LARGE {
-            *small += 1;
-        }
+    fn increase(&mut self, key: u64, small: &mut u8, by: u64) {
+        let sum = self.get(key, *small) + by;
+        *small = u8::try_from(sum).unwrap_or(LargeCounts::LARGE);
         if *small == LargeCounts::LARGE {
-            *self.0.entry(key).or_insert(u64::from(LargeCounts::LARGE) - 1) += 1;
+            self.0.insert(key, sum);
         }
     }
 
@@ -194,116 +155,6 @@ const fn count_key(node: usize, place: usize) -> u64 {
     (node as u64) << 2 | place as u64
 }
 
-/// A stone in a byte: an area has up to 100 points.
-const fn byte_of(stone: Stone) -> u8 {
-    (stone.row * SIDE + stone.col) << 1 | matches!(stone.color, Color::White) as u8
-}
-
-const fn stone_of(byte: u8) -> Stone {
-    let place = byte >> 1;
-    let color = if byte & 1 == 0 { Color::Black } else { Color::White };
-    Stone { row: place / SIDE, col: place % SIDE, color }
-}
-
-/// One corner of a game that is being followed.
-struct Area {
-    /// Brings the corner to the upper left.
-    symmetry: Symmetry,
-    /// The colour of the first stone, once there is one.
-    first: Option<Color>,
-    stones: Stones,
-    /// The moves in their order, as the corner lies.
-    line: Stones,
-    colors: [bool; 2],
-    moves: usize,
-    node: usize,
-    /// Is the node the reflection of the stones as they lie?
-    turned: bool,
-    /// Moves elsewhere since the last in the area.
-    elsewhere: usize,
-    done: bool,
-    /// All points of the board on which the sequence's moves were played, also after its end.
-    played: Vec<Point>,
-}
-
-impl Area {
-    fn new(symmetry: Symmetry) -> Area {
-        Area {
-            symmetry,
-            first: None,
-            stones: Vec::new(),
-            line: Vec::new(),
-            colors: [false; 2],
-            moves: 0,
-            node: 0,
-            turned: false,
-            elsewhere: 0,
-            done: false,
-            played: Vec::new(),
-        }
-    }
-
-    /// The place of a point in the area, or in a square of another side.
-    fn place(&self, point: Point, size: u8, side: u8) -> Option<(u8, u8)> {
-        let side = side.min(size.div_ceil(2));
-        let place = self.symmetry.point(point, size);
-        let (row, col) = (place.row(), place.col());
-        (row < side && col < side).then_some((row, col))
-    }
-
-    /// How many lines a point is from the nearest move of the sequence.
-    fn distance(&self, point: Point) -> u8 {
-        let lines = |p: &Point| p.row().abs_diff(point.row()).max(p.col().abs_diff(point.col()));
-        self.played.iter().map(lines).min().unwrap_or(u8::MAX)
-    }
-}
-
-/// What was played in a corner of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CornerSequence {
-    /// The corner.
-    pub corner: Corner,
-    /// Who played first in it.
-    pub first: Color,
-    /// The moves in their order, as the corner lies, with the first player as black.
-    pub line: Vec<Stone>,
-}
-
-/// The corner sequences of a game that begins on an empty board, of up to `limit` moves each. Corners
-/// without a stone are left out.
-pub fn corner_sequences(track: &Track, limit: usize) -> Vec<CornerSequence> {
-    let areas = Joseki::new(limit).follow_corners(GameId::default(), track, Winner::Unknown);
-    let last = track.size().saturating_sub(1);
-    let sequence = |area: Area| {
-        let place = area.symmetry.point(Point::new(0, 0), track.size());
-        let corner = Corner::of(place.row() < last || last == 0, place.col() < last || last == 0);
-        Some(CornerSequence { corner, first: area.first?, line: area.line })
-    };
-    areas.into_iter().filter_map(sequence).collect()
-}
-
-/// The corners that a move belongs to; see the module's rules.
-fn corners_of(corners: &[Area; 4], point: Point, size: u8) -> [bool; 4] {
-    let distances = corners.each_ref().map(|corner| corner.distance(point));
-    let nearest = distances.into_iter().min().unwrap_or(u8::MAX);
-    std::array::from_fn(|i| {
-        let corner = &corners[i];
-        let in_area = corner.place(point, size, SIDE).is_some();
-        let is_near = distances[i] == nearest && nearest <= REACH;
-        corner.place(point, size, CORE).is_some() || in_area && is_near
-    })
-}
-
-/// A move, and what it means for a corner.
-struct Played<'a> {
-    color: Color,
-    point: Option<Point>,
-    /// Does it belong to the corner?
-    belongs: bool,
-    taken: &'a [Point],
-    size: u8,
-}
-
 /// What is still to be written of a tree, the next last: a move, or a closing bracket.
 enum Step {
     Move { from: usize, edge: Edge, turned: bool, open: bool },
@@ -311,7 +162,7 @@ enum Step {
 }
 
 /// The lesser of the two reflections, and whether it is the other one.
-fn canonical(stones: &[Stone]) -> (Stones, bool) {
+pub(super) fn canonical(stones: &[Stone]) -> (Stones, bool) {
     const TRANSPOSE: Symmetry = Symmetry::from_number(4);
     let image = |s: Symmetry| {
         let place = |stone: &Stone| if s.transposes() { stone.reflected() } else { *stone };
@@ -329,6 +180,7 @@ impl Joseki {
     pub fn new(limit: usize) -> Joseki {
         let mut tree = Joseki {
             limit,
+            positions: None,
             nodes: Vec::new(),
             large_counts: LargeCounts::default(),
             stones: Vec::new(),
@@ -342,120 +194,73 @@ impl Joseki {
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
     pub fn add(&mut self, id: GameId, track: &Track, winner: Winner) {
-        self.follow_corners(id, track, winner);
+        for corner in corner_lines(track, self.limit) {
+            self.add_line(id, winner, &corner);
+        }
     }
 
-    fn follow_corners(&mut self, id: GameId, track: &Track, winner: Winner) -> [Area; 4] {
-        // The first four symmetries turn rows and columns over.
-        let mut corners: [Area; 4] =
-            std::array::from_fn(|i| Area::new(Symmetry::from_number(i as u8)));
-        if track.setup().next().is_some() || self.limit == 0 {
-            return corners;
-        }
-        let size = track.size();
-        let mut events = track.events().peekable();
-        let mut taken = Vec::new();
-        while let Some(event) = events.next() {
-            let (color, point) = match event {
-                Event::Move(color, point) => (color, Some(point)),
-                Event::Pass(color) => (color, None),
-                Event::Setup(..) | Event::Taken(..) => continue,
-            };
-            taken.clear();
-            while let Some(&Event::Taken(_, point)) = events.peek() {
-                taken.push(point);
-                events.next();
-            }
-            let belongs = point.map_or([false; 4], |p| corners_of(&corners, p, size));
-            for (corner, belongs) in corners.iter_mut().zip(belongs) {
-                if !corner.done {
-                    let played = Played { color, point, belongs, taken: &taken, size };
-                    self.follow(id, winner, corner, &played);
-                }
-                if belongs {
-                    corner.played.extend(point);
-                }
-            }
-            if corners.iter().all(|corner| corner.done) {
-                break;
-            }
-        }
-        corners
-    }
-
-    fn follow(&mut self, id: GameId, winner: Winner, corner: &mut Area, played: &Played<'_>) {
-        let Played { color, size, .. } = *played;
-        let gone = |corner: &Area, stone: &Stone| {
-            let place = Some((stone.row, stone.col));
-            played.taken.iter().any(|&p| corner.place(p, size, SIDE) == place)
-        };
-        let place = played.point.filter(|_| played.belongs);
-        let Some((row, col)) = place.and_then(|p| corner.place(p, size, SIDE)) else {
-            // A capture from elsewhere changes the stones as well.
-            let mut stones = std::mem::take(&mut corner.stones);
-            stones.retain(|stone| !gone(corner, stone));
-            corner.stones = stones;
-            corner.elsewhere += 1;
-            if corner.elsewhere == 2 && corner.colors == [true; 2] {
-                self.increase(corner.node, SETTLED);
-                corner.done = true;
-            }
+    fn add_line(&mut self, id: GameId, winner: Winner, corner: &CornerLine) {
+        let place = place_of(winner, corner.white_first);
+        if corner.line.is_empty() {
             return;
-        };
-        let first = *corner.first.get_or_insert(color);
-        let swap = first == Color::White;
-        let winner = match winner {
-            Winner::Black if swap => Winner::White,
-            Winner::White if swap => Winner::Black,
-            other => other,
-        };
-        if corner.moves == 0 {
-            self.increase(0, place_of(winner));
         }
-        corner.elsewhere = 0;
-        corner.colors[color.index()] = true;
-        let relative = if swap { color.opposite() } else { color };
-        let stone = Stone { row, col, color: relative };
-        let mut shown = if corner.turned { stone.reflected() } else { stone };
-        if is_symmetric(&self.stones_at(corner.node)) {
-            shown = shown.min(shown.reflected());
+        self.increase(0, place, 1);
+        let (mut at, mut turned) = (0, false);
+        let (mut stones, mut moves): (Stones, usize) = (Vec::new(), 0);
+        let (mut taken, mut suicide) = (false, false);
+        for &byte in &corner.line {
+            if byte >= TAKEN {
+                (taken, suicide) = (byte == TAKEN, byte == SUICIDE);
+                continue;
+            }
+            let stone = Stone::from_byte(byte);
+            if std::mem::take(&mut taken) {
+                stones.retain(|other| *other != stone);
+                continue;
+            }
+            if !std::mem::take(&mut suicide) {
+                stones.push(stone);
+                stones.sort_unstable();
+            }
+            moves += 1;
+            let mut shown = if turned { stone.reflected() } else { stone };
+            if is_symmetric(&self.stones_at(at)) {
+                shown = shown.min(shown.reflected());
+            }
+            let least;
+            (least, turned) = canonical(&stones);
+            let to = self.node_of(id, moves, &least) as usize;
+            self.increase(to, place, 1);
+            self.add_edge(at, shown, to, 1);
+            at = to;
         }
-        corner.line.push(stone);
-        let mut stones = std::mem::take(&mut corner.stones);
-        stones.push(stone);
-        stones.retain(|stone| !gone(corner, stone));
-        stones.sort_unstable();
-        corner.stones = stones;
-        corner.moves += 1;
-        self.step(id, winner, corner, shown);
-        corner.done = corner.moves == self.limit;
+        if corner.settled {
+            self.increase(at, SETTLED, 1);
+        }
     }
 
-    /// Moves a corner to the node of its stones, which `shown` led to.
-    fn step(&mut self, id: GameId, winner: Winner, corner: &mut Area, shown: Stone) {
-        let (stones, turned) = canonical(&corner.stones);
-        corner.turned = turned;
-        let to = self.node_of(id, corner.moves, &stones);
-        self.increase(to as usize, place_of(winner));
-        let stone = byte_of(shown);
-        let from = &mut self.nodes[corner.node];
-        corner.node = to as usize;
+    /// Counts a move from a node to another.
+    pub(super) fn add_edge(&mut self, from: usize, shown: Stone, to: usize, times: u64) {
+        let (stone, to) = (shown.byte(), to as u32);
+        let from = &mut self.nodes[from];
         let mut at = from.edge;
         while let Some(edge) = self.edges.get_mut(at as usize) {
             if edge.stone == stone && edge.to == to {
-                self.large_edges.increase(at.into(), &mut edge.count);
+                self.large_edges.increase(at.into(), &mut edge.count, times);
                 return;
             }
             at = edge.next;
         }
-        let edge = KeptEdge { stone, to, count: 1, next: from.edge };
-        from.edge = self.edges.len() as u32;
+        let number = self.edges.len() as u32;
+        let mut edge = KeptEdge { stone, to, count: 0, next: from.edge };
+        from.edge = number;
+        self.large_edges.increase(number.into(), &mut edge.count, times);
         self.edges.push(edge);
     }
 
     /// The number of the node after some moves with these stones, which is added if it is new.
-    fn node_of(&mut self, id: GameId, moves: usize, stones: &[Stone]) -> u32 {
-        let bytes: Vec<u8> = stones.iter().map(|&stone| byte_of(stone)).collect();
+    pub(super) fn node_of(&mut self, id: GameId, moves: usize, stones: &[Stone]) -> u32 {
+        let bytes: Vec<u8> = stones.iter().map(|&stone| stone.byte()).collect();
         let Joseki { nodes, stones: all, index, .. } = self;
         let hash = |moves: u16, bytes: &[u8]| {
             let mut hasher = DefaultHasher::new();
@@ -489,9 +294,9 @@ impl Joseki {
         number
     }
 
-    fn increase(&mut self, node: usize, place: usize) {
+    pub(super) fn increase(&mut self, node: usize, place: usize, by: u64) {
         let key = count_key(node, place);
-        self.large_counts.increase(key, &mut self.nodes[node].counts[place]);
+        self.large_counts.increase(key, &mut self.nodes[node].counts[place], by);
     }
 
     fn count(&self, node: usize, place: usize) -> u64 {
@@ -501,6 +306,22 @@ impl Joseki {
     fn results(&self, node: usize) -> Results {
         let [black, white, other] = [0, 1, 2].map(|place| self.count(node, place));
         Results { black, white, other }
+    }
+
+    /// Counts a game among the examples of a node.
+    pub(super) fn add_example(&mut self, node: usize, id: GameId) {
+        let example = &mut self.nodes[node].example;
+        // The empty corner has none.
+        *example = if node == 0 { *example } else { id.min(*example) };
+    }
+
+    pub(super) const fn set_positions(&mut self, positions: usize) {
+        self.positions = Some(positions);
+    }
+
+    /// The number of positions, of which those that were not asked for are no nodes.
+    pub fn positions(&self) -> usize {
+        self.positions.unwrap_or(self.nodes.len())
     }
 
     /// The number of nodes.
@@ -545,9 +366,9 @@ impl Joseki {
     }
 
     /// The stones of a node.
-    fn stones_at(&self, number: usize) -> Stones {
+    pub(super) fn stones_at(&self, number: usize) -> Stones {
         let bytes = self.nodes[number].bytes(&self.stones);
-        bytes.iter().map(|&byte| stone_of(byte)).collect()
+        bytes.iter().map(|&byte| Stone::from_byte(byte)).collect()
     }
 
     /// The edges of a node, the latest first, each with its count.
@@ -561,13 +382,14 @@ impl Joseki {
     /// The edges of a node, the most played first.
     fn edges_at(&self, number: usize) -> Vec<Edge> {
         let edge = |(edge, count): (&KeptEdge, u64)| Edge {
-            stone: stone_of(edge.stone),
+            stone: Stone::from_byte(edge.stone),
             to: edge.to as usize,
             count,
         };
         let mut edges: Vec<Edge> = self.edges_from(number).map(edge).collect();
         edges.sort_unstable_by(|a, b| {
-            b.count.cmp(&a.count).then(a.stone.cmp(&b.stone)).then(a.to.cmp(&b.to))
+            let by_node = || self.key(a.to).cmp(&self.key(b.to));
+            b.count.cmp(&a.count).then(a.stone.cmp(&b.stone)).then_with(by_node)
         });
         edges
     }
@@ -580,39 +402,34 @@ impl Joseki {
             node.moves > 1 && self.count(number, SETTLED) >= least.max(1)
         };
         let mut ends: Vec<usize> = (0..self.nodes.len()).filter(is_end).collect();
-        // The bytes of stones are in the order of the stones.
-        let key = |number: usize| {
-            let node = &self.nodes[number];
-            (node.moves, node.bytes(&self.stones))
-        };
         ends.sort_by(|&a, &b| {
             let settled = |number: usize| self.count(number, SETTLED);
-            settled(b).cmp(&settled(a)).then_with(|| key(a).cmp(&key(b)))
+            settled(b).cmp(&settled(a)).then_with(|| self.key(a).cmp(&self.key(b)))
         });
         ends.truncate(n);
         let parents = self.parents();
         ends.into_iter().map(|number| (self.line(number, &parents), self.node(number))).collect()
     }
 
-    /// By node: the node from which it was reached most often, the first of several.
+    /// What nodes are ordered by. The bytes of stones are in the order of the stones.
+    fn key(&self, number: usize) -> (u16, &[u8]) {
+        let node = &self.nodes[number];
+        (node.moves, node.bytes(&self.stones))
+    }
+
+    /// By node: the node from which it was reached most often, the least of several.
     fn parents(&self) -> Vec<u32> {
-        let mut parents = vec![NO_NODE; self.nodes.len()];
+        let mut parents: Vec<(u64, u32)> = vec![(0, NO_NODE); self.nodes.len()];
         for from in 0..self.nodes.len() {
             for (edge, count) in self.edges_from(from) {
-                let to = edge.to as usize;
-                let known = parents[to];
-                if known == NO_NODE || count > self.count_of(known as usize, edge.to) {
-                    parents[to] = from as u32;
+                let (most, known) = &mut parents[edge.to as usize];
+                let is_less = || self.key(from) < self.key(*known as usize);
+                if count > *most || count == *most && is_less() {
+                    (*most, *known) = (count, from as u32);
                 }
             }
         }
-        parents
-    }
-
-    /// How often a node was reached from another by the move that was played most often.
-    fn count_of(&self, from: usize, to: u32) -> u64 {
-        let edges = self.edges_from(from).filter(|(edge, _)| edge.to == to);
-        edges.map(|(_, count)| count).max().unwrap_or_default()
+        parents.into_iter().map(|(_, from)| from).collect()
     }
 
     /// The edge of the most played way to a node.
@@ -713,7 +530,7 @@ impl Joseki {
     }
 }
 
-fn is_symmetric(stones: &[Stone]) -> bool {
+pub(super) fn is_symmetric(stones: &[Stone]) -> bool {
     let has = |s: Stone| stones.binary_search(&s).is_ok();
     stones.iter().all(|s| has(s.reflected()))
 }
@@ -730,6 +547,7 @@ impl Node {
 mod tests {
     use super::super::joseki_names::JosekiNames;
     use super::*;
+    use crate::go::Color;
 
     fn text(line: &[Stone]) -> String {
         let mut before = Color::White;

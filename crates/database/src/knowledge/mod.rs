@@ -5,7 +5,9 @@
 //! | [`park`] | are two whole boards the same, turned or reflected? | Park |
 //! | [`fuseki`] | which openings are played? | Singh 2013 |
 //! | [`opening_names`] | what are they called? | |
+//! | [`corners`] | which moves belong to a corner? | |
 //! | [`joseki`] | which sequences are played in the corners? | Singh 2013 |
+//! | [`joseki_count`] | the same, from lines that are counted | |
 //! | [`joseki_names`] | what are they called? | |
 //! | [`templates`] | which cells of patterns may have any state? | Singh 2013 |
 //! | [`statistical_templates`] | the state of which cells makes little difference to what is played? | Singh 2013 |
@@ -17,10 +19,12 @@
 //! Everything is computed from tracks and dictionary entries passed in by the caller; nothing here
 //! depends on how they are stored. What is worth storing has a documented byte format.
 
+pub mod corners;
 pub mod data_file;
 pub mod export;
 pub mod fuseki;
 pub mod joseki;
+pub mod joseki_count;
 pub mod joseki_names;
 pub mod moves;
 pub mod name_list;

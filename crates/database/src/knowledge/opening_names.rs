@@ -190,6 +190,30 @@ impl OpeningNames {
     }
 }
 
+impl OpeningNames {
+    /// Whether a game has one of these names, for a player of this colour if one is given, after a number
+    /// of moves.
+    pub fn has_any(
+        &self,
+        track: &Track,
+        moves: usize,
+        names: &[&str],
+        color: Option<Color>,
+    ) -> bool {
+        let Some(game) = FirstMoves::of(track, moves) else { return false };
+        let of = |definition: &&Definition| names.contains(&&*definition.name);
+        // Most games match no definition of the names.
+        let matches = |definition: &Definition| {
+            let mut colors = Color::ALL.into_iter().filter(|it| color.is_none_or(|of| of == *it));
+            colors.any(|color| definition.place(&game, color).is_some())
+        };
+        self.definitions.iter().filter(of).any(matches)
+            && self.of(track, moves).iter().any(|name| {
+                names.contains(&&*name.name) && color.is_none_or(|color| color == name.color)
+            })
+    }
+}
+
 impl Definition {
     fn parse(line: &str) -> Result<Definition, String> {
         let mut columns = line.split('|');

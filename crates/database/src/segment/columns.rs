@@ -18,7 +18,7 @@
 //! | bytes | end |
 //! | --- | --- |
 //! | 8 | `gopdbcol` |
-//! | 4 | version of this layout: 1 |
+//! | 4 | version of this layout: 2 |
 //! | 4 | the number of sections |
 //! | 4 × 4 | the segment: its number, games, first and last game |
 //! | 4 | CRC-32 of the table |
@@ -28,6 +28,7 @@
 //! | --- | --- | --- |
 //! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text hash (8) |
 //! | 2 | 1 | the strings of facts: their number (4), its end in the texts (4 each), its end in the folded texts (4 each), the texts, the folded texts |
+//! | 3 | 1 | the [openings](super::SegmentOpenings) of all games |
 //! | 16 to 24 | 1 each | for each game the number (4) of its string: black, white, their ranks, event, round, place, rules, result |
 //! | 25 | 1 | komi in quarter points (4 a game), the minimum value if it is unknown |
 //! | 26 | 1 | handicap (4 a game) |
@@ -42,10 +43,11 @@ use std::path::{Path, PathBuf};
 
 use crate::store::open_regular;
 
+use super::openings::SegmentOpenings;
 use super::segment_columns::SegmentColumns;
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const ENTRY_BYTES: usize = 24;
 const END_BYTES: usize = 40;
 /// The maximum number of sections in a valid table: a segment has at most 65,536 games.
@@ -58,6 +60,8 @@ pub enum Section {
     Columns,
     /// The strings of facts.
     Strings,
+    /// The openings of all games.
+    Openings,
     /// A fact of all games, by its index among the searchable facts: a string's number, komi or
     /// handicap.
     Fact(usize),
@@ -71,6 +75,7 @@ impl Section {
         match self {
             Section::Columns => (1, 0),
             Section::Strings => (2, 0),
+            Section::Openings => (3, 0),
             Section::Fact(fact) => (16 + fact as u32, 0),
             Section::Block(number) => (64, number),
         }
@@ -264,6 +269,11 @@ impl ColumnsFile {
     /// The columns of all games; `None` if they are missing or damaged.
     pub fn columns(&self) -> Option<SegmentColumns> {
         SegmentColumns::of_section(self.bytes(Section::Columns)?, self.games)
+    }
+
+    /// The openings of all games; `None` if they are missing or damaged.
+    pub fn openings(&self) -> Option<SegmentOpenings> {
+        SegmentOpenings::of_section(self.bytes(Section::Openings)?, self.games)
     }
 
     /// The number of blocks.

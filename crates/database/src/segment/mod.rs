@@ -15,6 +15,7 @@ use crate::store::{Bytes, StoreError};
 mod columns;
 mod dictionary;
 mod games;
+mod openings;
 mod segment_columns;
 mod text;
 mod tracks;
@@ -28,6 +29,7 @@ pub use games::{
     OtherRecord, SalvagedGame, SegmentContent, SegmentGames, TextPack, cut_facts, restore_text,
     text_hash,
 };
+pub use openings::{CornerEnd, CornerLine, GameLines, Lines, SegmentOpenings};
 pub use segment_columns::SegmentColumns;
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use variations::KeptVariations;
@@ -85,6 +87,7 @@ fn spread<T>(
 pub fn fuzz_values(data: &[u8]) {
     dictionary::fuzz(data);
     games::fuzz(data);
+    openings::fuzz(data);
     tracks::fuzz(data);
     variations::fuzz(data);
     words::fuzz(data);

@@ -274,6 +274,18 @@ impl Track {
         &self.words
     }
 
+    /// The words of the first `moves` moves, and of what was set up before them and captured by them;
+    /// `None` if the game has fewer moves.
+    pub fn beginning(&self, moves: usize) -> Option<&[u16]> {
+        let is_move = |&&word: &&u16| matches!(word & KIND, MOVE | PASS);
+        let mut moves_at = (0..).zip(&self.words).filter(|(_, word)| is_move(word));
+        if moves > 0 {
+            moves_at.nth(moves - 1)?;
+        }
+        let end = moves_at.next().map_or(self.words.len(), |(at, _)| at);
+        self.words.get(..end)
+    }
+
     /// The events, in order.
     pub fn events(&self) -> impl Iterator<Item = Event> + Clone + '_ {
         self.words.iter().filter_map(|&w| event(w))

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use gopdb::answer;
 use gopdb::go::Point;
 use gopdb::knowledge::joseki::{Node, Stone};
+use gopdb::knowledge::joseki_count::Extent;
 use gopdb::knowledge::joseki_names::JosekiNames;
 
 use super::player_rate;
@@ -67,7 +68,11 @@ impl Command for JosekiCommand {
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let wanted = games_where(args.query.as_deref(), session)?;
         let player = player_record_where(args.query.as_deref(), wanted.as_ref(), session)?;
-        let (tree, games) = session.database()?.joseki(args.moves, wanted.as_ref())?;
+        let extent = match args.to {
+            Some(_) => Extent::Reached(args.least),
+            None => Extent::Top(args.top, args.least),
+        };
+        let (tree, games) = session.database()?.joseki(args.moves, extent, wanted.as_ref())?;
         let basis = session.database()?.basis(wanted.as_ref())?;
         let to = args.to.as_ref().map(|path| path.display().to_string());
         if let Some(path) = &args.to {
@@ -77,7 +82,7 @@ impl Command for JosekiCommand {
         let sequences: Vec<Sequence<'_>> = (1..).zip(&top).collect();
         let names = JosekiNames::built_in();
         let corners = tree.corners();
-        let positions = tree.len();
+        let positions = tree.positions();
         let note = format!(
             "{} in {} of {basis}",
             count(positions as u64, "position", "positions"),

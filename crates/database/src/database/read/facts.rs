@@ -11,6 +11,7 @@ use memchr::memmem::Finder;
 use roaring::RoaringBitmap;
 
 use super::index::GamesIndex;
+use super::openings;
 use crate::control::Control;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
@@ -647,10 +648,10 @@ pub fn games_of(
             index.facts().games_with(store, index, &ranks, holds)
         }
         Fact::Fuseki(name, color) => {
-            index.openings(store, control)?.with_opening(name.text(), *color)
+            openings::with_opening(index, store, control, name.text(), *color)
         }
         Fact::Joseki(name, corner) => {
-            index.openings(store, control)?.with_sequence(name.text(), *corner)
+            openings::with_sequence(index, store, control, name.text(), *corner)
         }
         Fact::Text(field, text) => {
             let wanted = Wanted::new(text);

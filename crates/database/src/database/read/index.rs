@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::facts::FactsIndex;
-use super::openings::OpeningsIndex;
+use super::openings::{self, Segment};
 use super::recent::RecentSearches;
 use super::variations::VariationsIndex;
 use crate::control::Control;
@@ -21,7 +21,8 @@ use crate::record::Date;
 use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{
-    ColumnsFile, GameColumns, LocalGame, Section, SegmentColumns, SegmentId, SegmentTracks,
+    ColumnsFile, GameColumns, LocalGame, Section, SegmentColumns, SegmentId, SegmentOpenings,
+    SegmentTracks,
 };
 use crate::store::Store;
 use crate::{GameId, GameSet};
@@ -40,7 +41,7 @@ pub struct GamesIndex {
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
     variations: OnceLock<VariationsIndex>,
-    openings: OnceLock<OpeningsIndex>,
+    openings: OnceLock<Vec<SegmentOpenings>>,
     recent: RecentSearches,
 }
 
@@ -74,15 +75,16 @@ impl BlockSpec {
         full
     }
 
-    /// Make the block from the tracks of its games.
+    /// Make the block from the tracks of its games, which are visited.
     pub fn make(
         &self,
         store: &Store,
         segment: SegmentId,
         columns: &SegmentColumns,
+        visit: impl FnMut(LocalGame, &Track),
     ) -> Result<Block, DatabaseError> {
         let mut builder = BlockBuilder::with_room(self.size, self.games.len());
-        add_games(store, segment, columns, &self.games, &mut builder)?;
+        add_games(store, segment, columns, &self.games, &mut builder, visit)?;
         Ok(builder.finish())
     }
 }
@@ -94,8 +96,10 @@ fn add_games(
     columns: &SegmentColumns,
     games: &[LocalGame],
     builder: &mut BlockBuilder,
+    mut visit: impl FnMut(LocalGame, &Track),
 ) -> Result<(), DatabaseError> {
     SegmentTracks::new(store, segment).for_games(games, |number, track| {
+        visit(number, &track);
         let Some(game) = columns.get(number.place()) else { return Ok(()) };
         let year = game.date.map_or(0, |date| date.year);
         builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
@@ -303,17 +307,25 @@ impl GamesIndex {
         Ok(self.variations.get_or_init(|| variations))
     }
 
-    /// The names of openings and corner sequences, found when first asked for.
+    /// The openings of the games by segment, read when first asked for.
     pub fn openings(
         &self,
         store: &Store,
         control: &Control,
-    ) -> Result<&OpeningsIndex, DatabaseError> {
-        if let Some(openings) = self.openings.get() {
-            return Ok(openings);
-        }
-        let openings = OpeningsIndex::load(store, self, control)?;
-        Ok(self.openings.get_or_init(|| openings))
+    ) -> Result<Vec<Segment<'_>>, DatabaseError> {
+        let all = match self.openings.get() {
+            Some(all) => all,
+            None => {
+                let read = |(at, (info, _)): (usize, &(SegmentInfo, _))| {
+                    let read = self.columns_file(at).and_then(ColumnsFile::openings);
+                    read.map_or_else(|| openings::made(store, info, control), Ok)
+                };
+                let all = (0..).zip(&self.segments).map(read).collect::<Result<_, _>>()?;
+                self.openings.get_or_init(|| all)
+            }
+        };
+        let segments = self.segments.iter().zip(all);
+        Ok(segments.map(|((_, columns), openings)| Segment { columns, openings }).collect())
     }
 
     /// What was searched for last.
@@ -456,7 +468,7 @@ impl GamesIndex {
             Some(read) => (read, false),
             None => {
                 let (info, columns) = &self.segments[slot.segment];
-                (slot.spec.make(store, info.segment(), columns)?, true)
+                (slot.spec.make(store, info.segment(), columns, |_, _| ())?, true)
             }
         };
         // What is read in passing, as by a command that asks once, is not worth its memory.
@@ -513,7 +525,7 @@ impl GamesIndex {
                 let numbers: Vec<LocalGame> =
                     run.iter().map(|&(_, slot)| spec.games[slot]).collect();
                 let (info, columns) = &self.segments[*segment];
-                add_games(store, info.segment(), columns, &numbers, &mut builder)?;
+                add_games(store, info.segment(), columns, &numbers, &mut builder, |_, _| ())?;
             }
         }
         Ok(builder.finish())

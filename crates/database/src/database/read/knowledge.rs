@@ -6,12 +6,15 @@ use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
 use crate::dictionary::{Counts, DictionaryShape, Entry};
 use crate::go::State;
+use crate::knowledge::corners;
 use crate::knowledge::fuseki::{self, Openings};
 use crate::knowledge::joseki::Joseki;
+use crate::knowledge::joseki_count::{self, CountedLines, Extent};
 use crate::knowledge::moves::{Context, ContextKey, RADII, Suggester, Suggestion, disc};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::statistical_templates::{self, StatisticalTemplates, statistical_templates};
 use crate::knowledge::templates::{MAX_CELLS, Template, templates};
+use crate::parallel;
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::position::letter_name;
 use crate::query::{Next, PatternQuery, Spanned};
@@ -134,31 +137,52 @@ impl Database {
         player: Option<&PlayerGames>,
     ) -> Result<Openings, DatabaseError> {
         let mut openings = Openings::new(options, names);
-        self.visit_chosen(games, |game, track| {
-            let year = game.date.map_or(0, |date| date.year);
-            let color = player.and_then(|player| player.color_in(game.id));
-            openings.add_followed(game.id, track, game.winner, year, color);
-        })?;
+        if options.moves > fuseki::KEPT_MOVES {
+            self.visit_chosen(games, |game, track| {
+                let year = game.date.map_or(0, |date| date.year);
+                let color = player.and_then(|player| player.color_in(game.id));
+                openings.add(game.id, track, game.winner, year, color);
+            })?;
+            return Ok(openings);
+        }
+        let (index, control) = (self.index()?, self.control());
+        let segments = index.openings(self.store(), control)?;
+        control.begin(Stage::Searching, u64::from(self.commit().games()));
+        for counted in parallel::map(segments.len(), |at| {
+            segments[at].beginnings(&options, games, player, control)
+        }) {
+            openings.extend(counted?);
+        }
         Ok(openings)
     }
 
-    /// The tree of corner sequences of all games, or of some, followed for up to `moves` moves,
-    /// and the number of games.
+    /// The tree of corner sequences of all games, or of some, followed for up to `moves` moves, and the
+    /// number of games. The tree has at least the nodes that are wanted.
     ///
     /// # Errors
     /// The games cannot be read, or the control was interrupted.
     pub fn joseki(
         &self,
         moves: usize,
+        wanted: Extent,
         games: Option<&GameSet>,
     ) -> Result<(Joseki, u64), DatabaseError> {
-        let mut tree = Joseki::new(moves);
-        let mut count = 0;
-        self.visit_chosen(games, |game, track| {
-            count += 1;
-            tree.add(game.id, track, game.winner);
-        })?;
-        Ok((tree, count))
+        if moves > corners::KEPT_MOVES {
+            let (mut tree, mut count) = (Joseki::new(moves), 0);
+            self.visit_chosen(games, |game, track| {
+                count += 1;
+                tree.add(game.id, track, game.winner);
+            })?;
+            return Ok((tree, count));
+        }
+        let (index, control) = (self.index()?, self.control());
+        let segments = index.openings(self.store(), control)?;
+        control.begin(Stage::Searching, u64::from(self.commit().games()));
+        let counted = parallel::map(segments.len(), |at| segments[at].corners(games, control));
+        let counted: Vec<_> = counted.into_iter().collect::<Result<_, _>>()?;
+        let count = counted.iter().map(|(_, games)| games).sum();
+        let lines: Vec<CountedLines<'_>> = counted.into_iter().map(|(lines, _)| lines).collect();
+        Ok((joseki_count::count(&lines, moves, wanted, control)?, count))
     }
 
     /// The maximal templates of a dictionary.

@@ -143,8 +143,9 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let player = player.map(|player| player.name);
     let games = openings.games();
     let basis = session.database()?.basis(wanted.as_ref())?;
+    let top = openings.top(top, args.least);
     let listed: Vec<Listed<'_>> = (1..)
-        .zip(openings.top(top, args.least))
+        .zip(&top)
         .map(|(rank, opening)| Listed {
             rank,
             opening,

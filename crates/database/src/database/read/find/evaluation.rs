@@ -13,7 +13,7 @@ use super::lower::{
     check, contents_within, cost, has_roles, is_color_symmetric, is_like_swapped, lead,
     lower_pattern, members_of, middle, patterns_of,
 };
-use super::positions::{HitCount, Plans};
+use super::positions::{HitCount, Plans, hits_in, is_plain};
 use super::variations::varied_hits;
 use super::{FindAnswer, FindOptions, FoundContinuation, FoundGame, Order, PlanStep, Strategy};
 use crate::control::{Control, Interrupted, Stage};
@@ -528,6 +528,16 @@ impl<'a> Evaluation<'a> {
             let tally = self.scan(pattern, games.as_ref(), true)?;
             return Ok(hits_of(pattern, &tally));
         }
+        if let Some(leading) = lead(query)
+            && is_plain(leading)
+            && let Some(facts) = facts_beside(query, leading)
+        {
+            let mut games = None;
+            for fact in facts {
+                games = Some(self.games(fact, games.as_ref())?);
+            }
+            return self.count_blocks(leading, games);
+        }
         if let Query::Pattern(pattern) = query
             && pattern.lines.has_variations()
         {
@@ -781,6 +791,9 @@ impl<'a> Evaluation<'a> {
         query: &Query,
         within: Option<&GameSet>,
     ) -> Result<GameSet, DatabaseError> {
+        if is_plain(query) {
+            return Ok(self.count_blocks(query, within.cloned())?.games_found);
+        }
         let mut left = within.cloned();
         self.load_comments(query)?;
         for text in texts_of(query) {
@@ -806,6 +819,77 @@ impl<'a> Evaluation<'a> {
         })?;
         self.step("compare positions", Some(games.len()), start);
         Ok(games)
+    }
+
+    /// Counts the hits of the leading pattern of a plain query that compares positions, in all games or
+    /// those of a set. The blocks are searched by all cores.
+    fn count_blocks(
+        &mut self,
+        query: &Query,
+        within: Option<GameSet>,
+    ) -> Result<QueryHits, DatabaseError> {
+        let patterns = patterns_of(query);
+        let Some(shape) = patterns.first().map(|pattern| pattern.shape()) else {
+            return Ok(QueryHits::default());
+        };
+        let mut left = within;
+        for pattern in &patterns {
+            check(pattern)?;
+            if let Some(games) = self.rule_out(pattern)? {
+                left = Some(limited(games, left.as_ref()));
+            }
+        }
+        let (start, control, index) = (Instant::now(), self.control.clone(), self.index);
+        control.begin(Stage::Searching, 0);
+        let (mut count, mut found) = (HitCount::default(), GameSet::new());
+        for (size, blocks) in self.blocks_by_size() {
+            let plan = |pattern| Some((pattern, lower_pattern(pattern, size)?.compile(size).ok()?));
+            let Some(plans) = patterns.iter().copied().map(plan).collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            let wanted = self.wanted(size, blocks, left.as_ref());
+            control.add_total(wanted.iter().map(|w| w.games(index) as u64).sum());
+            let hits = |wanted: &Wanted| {
+                self.stores.with(|store| {
+                    Ok::<_, DatabaseError>(match wanted {
+                        Wanted::Block(block, mask) => {
+                            let block = index.block(store, *block)?;
+                            hits_in(query, &plans, &block, mask.as_ref())
+                        }
+                        Wanted::Games(games) => {
+                            hits_in(query, &plans, &index.gather(store, games)?, None)
+                        }
+                    })
+                })
+            };
+            let counted = parallel::map(wanted.len(), |at| {
+                let (mut count, mut found) = (HitCount::default(), Vec::new());
+                // What is not searched is no part of the answer.
+                if !control.is_interrupted() {
+                    let mut all = 0;
+                    for (id, hits) in hits(&wanted[at])? {
+                        let Some(game) = index.game(id) else { continue };
+                        count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
+                        found.push(id);
+                        all += hits.len() as u64;
+                    }
+                    control.add_games(found.len() as u64, all);
+                    control.add_first_games(&found);
+                }
+                control.add_done(wanted[at].games(index) as u64);
+                Ok::<_, DatabaseError>((count, found))
+            });
+            for part in counted {
+                let (of_part, games) = part?;
+                count.merge(of_part);
+                found |= &games.into_iter().collect::<GameSet>();
+            }
+        }
+        if let Err(why) = control.check() {
+            self.interrupt(why)?;
+        }
+        self.step("compare positions", Some(found.len()), start);
+        Ok(QueryHits { games_found: found, ..count.found(shape) })
     }
 
     /// Visit the tracks of a set of games.
@@ -1031,7 +1115,7 @@ const LISTED_OF_PART: usize = 20;
 const LISTED_AT_ONCE: usize = 64;
 
 /// The tracks and facts of some games. All cores read: each game has two leaves to unpack.
-fn stored_games(
+pub fn stored_games(
     index: &GamesIndex,
     store: &Store,
     ids: &[GameId],

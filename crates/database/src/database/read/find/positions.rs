@@ -14,7 +14,7 @@ use crate::pattern::Shape;
 use crate::query::{PatternQuery, Query, Spanned};
 use crate::record::Winner;
 use crate::replay::Track;
-use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk};
+use crate::search::{Block, Continuation, Hit, Mask, Next, Plan, Response, VariationHits, Walk};
 use crate::{GameId, GameSet, MoveNumber};
 
 /// Compiled patterns, by their place in the query's memory and the board size.
@@ -23,6 +23,15 @@ pub struct Plans {
     plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
     walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
     comments: Arc<Comments>,
+    /// What was found before in the main line, which is then not searched.
+    known: Option<Known>,
+}
+
+/// What patterns have in a game: the hits of the leading one, and the positions of each.
+#[derive(Default)]
+struct Known {
+    hits: Vec<Hit>,
+    runs: HashMap<*const PatternQuery, Runs>,
 }
 
 impl Plans {
@@ -40,6 +49,9 @@ impl Plans {
     pub fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
         if !pattern.lines.has_main() {
             return Vec::new();
+        }
+        if let Some(known) = &self.known {
+            return known.hits.clone();
         }
         let size = track.size();
         let plan = self
@@ -142,9 +154,14 @@ impl Plans {
     /// The positions at which a query holds; of `then`, at which its first step does.
     fn runs(&mut self, query: &Query, id: GameId, track: &Track) -> Runs {
         match query {
-            Query::Pattern(pattern) => {
-                Runs::of(self.hits(pattern, track).iter().map(|hit| (hit.first, hit.last)))
+            Query::Pattern(pattern) => match &self.known {
+                Some(known) => known.runs.get(&std::ptr::from_ref(pattern)).cloned(),
+                None => {
+                    let hits = self.hits(pattern, track);
+                    Some(Runs::of(hits.iter().map(|hit| (hit.first, hit.last))))
+                }
             }
+            .unwrap_or_default(),
             Query::With(members) => members
                 .iter()
                 .map(|member| self.runs(&member.node, id, track))
@@ -169,6 +186,71 @@ impl Plans {
             _ => Runs::default(),
         }
     }
+}
+
+/// Whether a query compares positions of patterns in the main line only, of which each is found by the
+/// points of its window.
+pub fn is_plain(query: &Query) -> bool {
+    match query {
+        Query::Pattern(pattern) => !pattern.lines.has_variations() && pattern.conditions.is_empty(),
+        Query::Then(steps) => steps.iter().all(|step| is_plain(&step.query.node)),
+        Query::AtLeast { query, .. } => is_plain(&query.node),
+        _ => false,
+    }
+}
+
+/// The hits of the leading pattern of a plain query in the games of a block, or those of a mask: each
+/// pattern is looked for in the games that have the ones before it. Of the patterns, with their plans, the
+/// leading one is the first.
+pub fn hits_in(
+    query: &Query,
+    patterns: &[(&PatternQuery, Plan)],
+    block: &Block,
+    mask: Option<&Mask>,
+) -> Vec<(GameId, Vec<Hit>)> {
+    let mut left = mask.copied().unwrap_or_else(|| block.all());
+    let mut lead = Vec::new();
+    let mut runs: Vec<Vec<(u16, MoveNumber, MoveNumber)>> = Vec::new();
+    for (number, (_, plan)) in patterns.iter().enumerate() {
+        let mut found = Vec::new();
+        if number == 0 {
+            lead = block.hits(plan, Some(&left));
+            found.extend(lead.iter().map(|hit| (hit.slot, hit.first, hit.last)));
+        } else {
+            let mut add = |hit: &Hit| found.push((hit.slot, hit.first, hit.last));
+            block.search(plan, Some(&left), &mut add);
+        }
+        found.sort_unstable();
+        left = Mask::default();
+        for &(slot, ..) in &found {
+            left[usize::from(slot) / 64] |= 1 << (slot % 64);
+        }
+        runs.push(found);
+    }
+    let (nothing, _) = Track::of_moves(block.size(), &[], None, &[]);
+    let mut plans = Plans::default();
+    let mut games = Vec::new();
+    for hits in lead.chunk_by(|a, b| a.slot == b.slot) {
+        let slot = hits[0].slot;
+        if left[usize::from(slot) / 64] >> (slot % 64) & 1 == 0 {
+            continue;
+        }
+        let of_game = |found: &Vec<(u16, MoveNumber, MoveNumber)>| {
+            let start = found.partition_point(|of| of.0 < slot);
+            let here = found[start..].iter().take_while(|of| of.0 == slot);
+            Runs::of(here.map(|&(_, first, last)| (first, last)))
+        };
+        let runs = patterns
+            .iter()
+            .zip(&runs)
+            .map(|((pattern, _), found)| (std::ptr::from_ref(*pattern), of_game(found)));
+        plans.known = Some(Known { hits: hits.to_vec(), runs: runs.collect() });
+        let found = plans.of(query, hits[0].game, &nothing);
+        if !found.is_empty() {
+            games.push((hits[0].game, found));
+        }
+    }
+    games
 }
 
 /// The leading pattern of a `with`, and its members with patterns. Comments choose among the hits of
@@ -201,10 +283,20 @@ impl Runs {
     }
 
     fn and(&self, other: &Runs) -> Runs {
-        let both = self.0.iter().flat_map(|a| {
-            other.0.iter().map(|b| (a.0.max(b.0), a.1.min(b.1))).filter(|run| run.0 <= run.1)
-        });
-        Runs::of(both)
+        let (mut a, mut b) = (self.0.iter().peekable(), other.0.iter().peekable());
+        let mut both = Vec::new();
+        while let (Some(x), Some(y)) = (a.peek(), b.peek()) {
+            let run = (x.0.max(y.0), x.1.min(y.1));
+            if run.0 <= run.1 {
+                both.push(run);
+            }
+            if x.1 < y.1 {
+                a.next()
+            } else {
+                b.next()
+            };
+        }
+        Runs(both)
     }
 
     /// The positions that come before one of these, by at most this many moves.
