@@ -80,7 +80,7 @@ fn exports_are_written_in_the_encoding_that_is_asked_for() {
             assert!(error.contains(reason), "{error}");
             assert!(!folder.path().join("c.sgf").exists(), "{encoding}");
         }
-        for words in [&["show", "1"][..], &["facts", "1"], &["find", "player", "cmd"], &["export", "1"]] {
+        for words in [&["show", "1"][..], &["facts", "1"], &["find", "player", "cmd"]] {
             assert!(!gopdb(words).contains('\u{1b}'), "{words:?}");
         }
     });
@@ -108,8 +108,12 @@ fn limits_name_an_option_that_works() {
 fn what_convert_writes_is_valid() {
     for (record, wanted) in [
         ("(;GM[1]SZ[19];B[dd];W[pp]", ";B[dd];W[pp])"),
-        ("(;GM[1]SZ[9]C[a [b\\] c];B[dd](;W[ee](;B[cc]", ";W[ee](;B[cc])))"),
+        ("(;GM[1]SZ[9]C[a [b\\] c];B[dd](;W[ee](;B[cc]", ";B[dd];W[ee];B[cc])"),
         ("(;GM[1]SZ[9]PB[Ann];B[dd]C[open", "C[open])"),
+        ("(;GM[1]SZ[9];B[dd]C[a ] b];W[ee])", "C[a \\] b];W[ee])"),
+        ("(;GM[1]SZ[9];B[dd](;W[aa]);W[ee];B[cc])", "(;GM[1]SZ[9];B[dd](;W[aa])(;W[ee];B[cc]))"),
+        ("(;GM[1]SZ[9],PB[Ann]<br>;b[dd];w[ee])", "PB[Ann];B[dd];W[ee])"),
+        ("(;GaMe[1]SiZe[9];Black[dd];W[ee])", "(;GM[1]SZ[9];B[dd];W[ee])"),
     ] {
         let (folder, database) = empty();
         let (from, to) = (folder.path().join("x.sgf"), folder.path().join("out"));
