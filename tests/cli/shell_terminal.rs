@@ -244,6 +244,26 @@ fn a_game_is_shown_on_one_screen_and_paged_when_asked() {
 }
 
 #[test]
+fn escape_sequences_of_records_do_not_reach_the_terminal() {
+    let (folder, database) = crate::support::empty();
+    let record = folder.path().join("record.sgf");
+    let hostile = "\u{1b}[31mred\u{1b}]0;title\u{7}";
+    let text = format!("(;SZ[9]PB[Ann{hostile}]PW[Bob]C[{hostile}];B[cc]C[{hostile}];W[dd])");
+    std::fs::write(&record, text).unwrap();
+    let mut import = crate::support::command(&database);
+    import.args(["import", record.to_str().unwrap()]);
+    crate::support::run(import, "");
+    let mut shell = Sized::new(&database, 80, 24);
+    for command in ["show 1", "facts 1", "find player Bob", "export 1", "players"] {
+        shell.shell.send_line(command).unwrap();
+        let answer = shell.shell.exp_string(PROMPT).unwrap();
+        assert!(answer.contains("red"), "{command}: {answer:?}");
+        assert!(!answer.contains("\u{1b}[31m") && !answer.contains("\u{1b}]0"), "{command}: {answer:?}");
+    }
+    shell.leave();
+}
+
+#[test]
 fn several_commands_are_typed_and_pasted() {
     with_bundled(|database| {
         let mut shell = Sized::new(database, 80, 24);
