@@ -121,7 +121,7 @@ impl Joseki {
             last_year: basis.years().map(|years| years.1),
             players: basis.players,
             corners: tree.corners(),
-            positions: tree.len() as u64,
+            positions: tree.positions() as u64,
             player: player.map(PlayerRecord::from),
             line: Vec::new(),
             name: None,
@@ -183,7 +183,13 @@ impl JosekiTree {
             node.edges = node.edges.iter().filter_map(renumber).collect();
             node
         });
-        JosekiTree { games, basis, positions: tree.len() as u64, nodes: nodes.collect(), ended }
+        JosekiTree {
+            games,
+            basis,
+            positions: tree.positions() as u64,
+            nodes: nodes.collect(),
+            ended,
+        }
     }
 
     /// Does the position that an edge leads to lie reflected, as seen from the one that it leaves?

@@ -127,7 +127,7 @@ impl Openings {
             players: basis.players,
             openings: openings.len() as u64,
             player,
-            rows: top.map(|(rank, of)| Opening::new(rank, of, games, has_player)).collect(),
+            rows: top.map(|(rank, of)| Opening::new(rank, &of, games, has_player)).collect(),
         }
     }
 }

@@ -15,8 +15,6 @@
 //! | 4 × 3 a game | for each corner: the number of its sequence (bits 0 to 21), 22 if it is settled, 23 if white began |
 //! | … | the sequences of boards, then those of corners: the number of bytes shared with the sequence before, of the other bytes (LEB128 both), these |
 
-use super::columns::SectionBytes;
-
 /// The bytes of the head.
 const HEAD: usize = 16;
 /// The bytes of a game: of its board, and of each corner.
@@ -59,7 +57,7 @@ pub struct CornerEnd {
 /// The openings of a segment's games.
 #[derive(Clone, Debug)]
 pub struct SegmentOpenings {
-    bytes: SectionBytes,
+    bytes: Vec<u8>,
     games: usize,
     /// The number of sequences of boards and of corners, and the bytes of those of boards.
     counts: [usize; 2],
@@ -94,16 +92,11 @@ impl SegmentOpenings {
         let board_bytes = board_lines.len();
         bytes.extend(board_lines);
         bytes.extend(corner_lines);
-        SegmentOpenings {
-            bytes: SectionBytes::Own(bytes),
-            games: games.len(),
-            counts: [boards, corners],
-            board_bytes,
-        }
+        SegmentOpenings { bytes, games: games.len(), counts: [boards, corners], board_bytes }
     }
 
     /// Those of a section of this many games; `None` if its length is wrong.
-    pub(super) fn of_section(bytes: SectionBytes, games: usize) -> Option<SegmentOpenings> {
+    pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentOpenings> {
         let number =
             |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);
         let (boards, board_bytes) = (number(0)?, number(4)?);
@@ -237,7 +230,7 @@ fn number_in(bytes: &mut &[u8]) -> Option<usize> {
 #[cfg(feature = "fuzz")]
 pub(super) fn fuzz(data: &[u8]) {
     for games in [0, 1, 3] {
-        if let Some(all) = SegmentOpenings::of_section(SectionBytes::Own(data.to_vec()), games) {
+        if let Some(all) = SegmentOpenings::of_section(data.to_vec(), games) {
             let _ = (all.boards().count(), all.corners().count());
             all.board_lines().for_each(|_, _| ());
             all.corner_lines().for_each(|_, _| ());
@@ -262,7 +255,7 @@ mod tests {
         };
         let games: Vec<GameLines> = (0..500).map(game).collect();
         let made = SegmentOpenings::of_games(&games);
-        let bytes = SectionBytes::Own(made.bytes().to_vec());
+        let bytes = made.bytes().to_vec();
         let read = SegmentOpenings::of_section(bytes, games.len()).unwrap();
         let all = |lines: Lines<'_>| {
             let mut all: Vec<Vec<u8>> = Vec::new();
@@ -286,8 +279,8 @@ mod tests {
                 assert_eq!((end.white_first, end.settled), (corner.white_first, corner.settled));
             }
         }
-        let bytes = SectionBytes::Own(made.bytes()[1..].to_vec());
+        let bytes = made.bytes()[1..].to_vec();
         assert!(SegmentOpenings::of_section(bytes, games.len()).is_none());
-        assert!(SegmentOpenings::of_section(SectionBytes::Own(Vec::new()), 0).is_none());
+        assert!(SegmentOpenings::of_section(Vec::new(), 0).is_none());
     }
 }
