@@ -10,7 +10,7 @@ use gopdb::{Database, FindOptions};
 use serde_json::{Map, Value, json};
 
 use super::http::{Serving, escape};
-use super::support::{command, empty, run, with_bundled};
+use super::support::{command, empty, run};
 
 /// A question: the words of the command line, the address of the API, and the list of rows.
 struct Question {
@@ -139,7 +139,21 @@ fn comparable(mut answer: Value) -> Value {
     for game in object.get_mut("results").and_then(Value::as_array_mut).into_iter().flatten() {
         game["source"] = Value::Null;
     }
-    answer
+    rounded(answer)
+}
+
+/// Numbers to twelve places: reading JSON may change the last one.
+fn rounded(value: Value) -> Value {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            json!((number.as_f64().unwrap() * 1e12).round() / 1e12)
+        }
+        Value::Array(list) => list.into_iter().map(rounded).collect(),
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (name, rounded(value))).collect()
+        }
+        other => other,
+    }
 }
 
 /// `blackRate` as tables write it.
@@ -194,7 +208,12 @@ fn assert_table(table: &[Map<String, Value>], rows: &[Map<String, Value>], at: &
     for (found, wanted) in table.iter().zip(rows) {
         for (name, text) in found {
             let value = wanted.get(name).unwrap_or(&Value::Null);
-            assert_eq!(text, &json!(cell(value)), "{at}: {name} of {wanted:?}");
+            let number = value.as_f64().filter(|_| value.is_f64());
+            let is_near = |number: f64| {
+                text.as_str().unwrap().parse::<f64>().is_ok_and(|own| (own - number).abs() < 1e-12)
+            };
+            let is_equal = number.map_or_else(|| *text == json!(cell(value)), is_near);
+            assert!(is_equal, "{at}: {name} is {text} of {wanted:?}");
         }
         for (name, value) in wanted {
             assert!(found.contains_key(name) || cell(value).is_empty(), "{at}: no {name}");
@@ -312,25 +331,20 @@ fn sql_agrees(database: &Path, query: &str, rows: &[Map<String, Value>]) {
     for (found, wanted) in found["rows"].as_array().unwrap().iter().zip(rows) {
         for (name, value) in found.as_object().unwrap() {
             let wanted = wanted.get(name).unwrap_or(&Value::Null);
-            assert_eq!(value, wanted, "{query}: {name}");
+            assert_eq!(rounded(value.clone()), rounded(wanted.clone()), "{query}: {name}");
         }
     }
 }
 
 #[test]
 fn doors_agree_on_the_bundled_games() {
-    let (folder, _) = empty();
-    let copy = folder.path().join("copy");
-    with_bundled(|database| {
-        let mut backup = command(database);
-        let file = folder.path().join("backup");
-        backup.args(["backup", file.to_str().unwrap()]);
-        run(backup, "").ok();
-        let mut restore = command(&copy);
-        restore.args(["restore", file.to_str().unwrap()]);
-        run(restore, "").ok();
-    });
-    check(&copy);
+    let (_folder, database) = empty();
+    for (files, corpus) in [("examples/games", "one"), ("examples/games/lee-sedol-1.sgf", "two")] {
+        let mut import = command(&database);
+        import.args(["import", files, "--corpus", corpus]);
+        run(import, "").ok();
+    }
+    check(&database);
 }
 
 /// Games without dates, with results that are none, in two corpora, on 9×9 and 19×19, with names in five

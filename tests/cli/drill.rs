@@ -241,8 +241,8 @@ fn players_are_listed_and_sorted() {
             };
             let games = exact(&format!("{color} \"{name}\""));
             let won = exact(&format!("{color} \"{name}\" and winner {winner}"));
-            assert_eq!(player[&format!("{color}_games")].as_u64(), Some(games), "{name}");
-            assert_eq!(player[&format!("{color}_won")].as_u64(), Some(won), "{name}");
+            assert_eq!(player[&format!("{color}Games")].as_u64(), Some(games), "{name}");
+            assert_eq!(player[&format!("{color}Won")].as_u64(), Some(won), "{name}");
         }
     }
     let won: Vec<u64> = gopdb(&["players", "--by", "won", "--format", "json"]).json()["players"]

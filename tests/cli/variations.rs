@@ -50,7 +50,7 @@ fn variations_are_kept_searched_and_shown() {
     assert_eq!(list["corpora"][0]["variations"], json!(true));
     let found = json(folder, &["find", query]);
     assert_eq!((&found["games"], &found["hits"]), (&json!(1), &json!(1)));
-    assert_eq!(found["variations"]["lines"], "variations");
+    assert_eq!(found["lines"]["lines"], "variations");
     assert_eq!(found["lines"]["gamesNotKept"], json!(0));
     let hit = &found["results"][0]["hits"][0];
     assert_eq!((&hit["path"], &hit["node"]), (&json!("2:2/4:2/5"), &json!(8)));
