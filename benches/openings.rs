@@ -76,6 +76,12 @@ fn main() {
             rows(&tree)
         },
     );
+    names_of_openings();
+    positions();
+}
+
+/// Queries by names.
+fn names_of_openings() {
     let games = |db: &Database, query: &str| {
         let query = db.query(query).expect("a query");
         db.games_of(&query, &FindOptions::default()).expect("games").len()
@@ -84,7 +90,7 @@ fn main() {
         "find fuseki nirensei",
         |db| games(db, "fuseki nirensei"),
         |db| {
-            let (mut found, names) = (0, names());
+            let (mut found, names) = (0, OpeningNames::built_in());
             db.for_each_track(|_, track| {
                 found += u64::from(names.has_any(&track, 10, &["nirensei"], None));
                 Ok(())
@@ -109,6 +115,10 @@ fn main() {
             found
         },
     );
+}
+
+/// Positions one after the other.
+fn positions() {
     // `A with A` reads each game.
     let (first, second) = ("3x3 B_W/BBB/___ sym", "3x3 BW_/_B_/___ sym");
     let counts = |db: &Database, query: &str| {
