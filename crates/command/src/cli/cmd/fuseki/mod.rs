@@ -132,7 +132,7 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
 }
 
 fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
-    let (top, swap) = list_words(&args.words)?;
+    let (limit, swap) = list_words(&args.words)?;
     let moves = args.moves.unwrap_or(10);
     let options = Options::default().moves(moves).swap(swap).ordered(args.ordered);
     let names = names(args)?;
@@ -143,7 +143,7 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let player = player.map(|player| player.name);
     let games = openings.games();
     let basis = session.database()?.basis(wanted.as_ref())?;
-    let top = openings.top(top, args.least);
+    let top = openings.top(limit, args.least);
     let listed: Vec<Listed<'_>> = (1..)
         .zip(&top)
         .map(|(rank, opening)| Listed {
@@ -155,7 +155,7 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         })
         .collect();
     let answer =
-        answer::Openings::new(options, &openings, &basis, player.clone(), (top, args.least));
+        answer::Openings::new(options, &openings, &basis, player.clone(), (limit, args.least));
     let mut report = Report::new()
         .answer(&answer)
         .rows(Rows::typed("", &answer.rows, answer::Opening::clone))
