@@ -75,7 +75,8 @@ fn exports_are_written_in_the_encoding_that_is_asked_for() {
         let table = fs::read_to_string(&marked).unwrap();
         assert!(table.starts_with('\u{feff}') && table.contains("古力"), "{table}");
         assert!(table.contains("'=cmd()"), "no formula: {table}");
-        for (encoding, reason) in [("latin-1", "has no '古'"), ("utf-16", "cannot be written in")] {
+        for (encoding, reason) in [("latin-1", "has no '古'"), ("utf-16", "cannot be written in")]
+        {
             let error = gopdb(&["export", "1", "--to", &to("c.sgf"), "--encoding", encoding]);
             assert!(error.contains(reason), "{error}");
             assert!(!folder.path().join("c.sgf").exists(), "{encoding}");
@@ -90,7 +91,9 @@ fn exports_are_written_in_the_encoding_that_is_asked_for() {
 fn limits_name_an_option_that_works() {
     let long = format!("(;GM[1]C[{}];B[dd];W[pp])", "x".repeat(300));
     let deep = format!("(;GM[1];B[aa]{}{}", "(;B[bb]".repeat(20), ")".repeat(21));
-    for (record, limit) in [(&long, "game-bytes"), (&long, "value-bytes"), (&deep, "depth"), (&deep, "nodes")] {
+    for (record, limit) in
+        [(&long, "game-bytes"), (&long, "value-bytes"), (&deep, "depth"), (&deep, "nodes")]
+    {
         let option = format!("{limit}=9");
         with_record(record.as_bytes(), &["--limit", &option], |_, imported| {
             assert!(imported.contains(&format!("`{limit}`")), "{imported}");
@@ -121,7 +124,9 @@ fn what_convert_writes_is_valid() {
         let mut convert = command(&database);
         convert.args(["convert", from.to_str().unwrap(), "--to", to.to_str().unwrap()]);
         run(convert, "").ok();
-        let written = fs::read_dir(&to).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+        let written = fs::read_dir(&to)
+            .unwrap()
+            .map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
         let text: String = written.collect::<String>().split_whitespace().collect();
         let wanted: String = wanted.split_whitespace().collect();
         assert!(text.ends_with(&wanted), "{record}: {text}");
@@ -133,7 +138,16 @@ fn what_convert_writes_is_valid() {
 fn a_corrected_file_is_named_in_the_report() {
     let (folder, database) = empty();
     let record = folder.path().join("record.sgf");
-    let moves: String = (0..40).map(|n| format!(";{}[{}{}]", ["B", "W"][n % 2], (b'a' + n as u8 % 19) as char, (b'a' + 2 * (n as u8 / 19)) as char)).collect();
+    let moves: String = (0..40)
+        .map(|n| {
+            format!(
+                ";{}[{}{}]",
+                ["B", "W"][n % 2],
+                (b'a' + n as u8 % 19) as char,
+                (b'a' + 2 * (n as u8 / 19)) as char
+            )
+        })
+        .collect();
     let import = |name: &str| {
         fs::write(&record, format!("(;SZ[19]PB[{name}]PW[Bob]{moves})")).unwrap();
         let mut import = command(&database);

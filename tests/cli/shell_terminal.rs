@@ -258,7 +258,10 @@ fn escape_sequences_of_records_do_not_reach_the_terminal() {
         shell.shell.send_line(command).unwrap();
         let answer = shell.shell.exp_string(PROMPT).unwrap();
         assert!(answer.contains("red"), "{command}: {answer:?}");
-        assert!(!answer.contains("\u{1b}[31m") && !answer.contains("\u{1b}]0"), "{command}: {answer:?}");
+        assert!(
+            !answer.contains("\u{1b}[31m") && !answer.contains("\u{1b}]0"),
+            "{command}: {answer:?}"
+        );
     }
     shell.leave();
 }

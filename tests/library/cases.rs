@@ -54,7 +54,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("", "(;HA[2];B[cc];B[qq];W[dd];B[pp])", "handicap=2 warnings=0"),
     ("", "(;B[dd];W[];B[pq];W[qf];B[cc])", "handicap=0"),
     ("dates", "(;DT[1846-09-11,14-15];B[dd])", "dates=1846-09-11+1846-09-14+1846-09-15"),
-    ("", "(;DT[1996-12-27,28,1997-01-03,04];B[dd])", "dates=1996-12-27+1996-12-28+1997-01-03+1997-01-04"),
+    (
+        "",
+        "(;DT[1996-12-27,28,1997-01-03,04];B[dd])",
+        "dates=1996-12-27+1996-12-28+1997-01-03+1997-01-04",
+    ),
     ("", "(;DT[昭和八年十月十六日];B[dd])", "dates=1933-10-16"),
     ("", "(;DT[5. März 2010];B[dd])", "dates=2010-03-05"),
     ("", "(;DT[3 févr. 2010];B[dd])", "dates=2010-02-03"),
@@ -75,17 +79,29 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("ranks", "(;BR[3. Dan]WR[10. Kyu];B[dd])", "ranks=3d,10k"),
     ("", "(;BR[九段]WR[18级];B[dd])", "ranks=9d,18k"),
     ("", "(;BR[P9段]WR[3e dan];B[dd])", "ranks=9p,3d"),
-    ("ranks in names", "(;PB[Lee Sedol 9p]PW[井山裕太 九段];B[dd])", "black=Lee_Sedol white=井山裕太 ranks=9p,9d"),
+    (
+        "ranks in names",
+        "(;PB[Lee Sedol 9p]PW[井山裕太 九段];B[dd])",
+        "black=Lee_Sedol white=井山裕太 ranks=9p,9d",
+    ),
     ("", "(;PB[Ann (3k)]PW[Bob 2D];B[dd])", "black=Ann white=Bob ranks=3k,2d"),
     ("", "(;PB[Ann 9p]BR[8p]PW[Zen 19];B[dd])", "black=Ann_9p white=Zen_19 ranks=8p,"),
     ("", "(;PB[Team robot3d]PW[5k];B[dd])", "black=Team_robot3d white=5k ranks=,"),
-    ("facts after the root", "(;FF[4];GM[1]SZ[19]PB[Ann]KM[6.5];B[dd];W[ee])", "komi=6.5 black=Ann"),
+    (
+        "facts after the root",
+        "(;FF[4];GM[1]SZ[19]PB[Ann]KM[6.5];B[dd];W[ee])",
+        "komi=6.5 black=Ann",
+    ),
     ("", "(;SZ[9];B[dd]PW[Bob]RE[B+R];W[ee])", "white=Bob result=B+R"),
     ("", "(;SZ[9];;DT[2001-02-03];B[dd])", "dates=2001-02-03"),
     ("komi", "(;KM[7.25];B[dd])", "komi=7.25"),
     ("", "(;EV[5th Honinbo, komi 6.5];B[dd])", "komi=6.5 warnings=1"),
     ("", "(;EV[快棋赛 贴目6目半]KM[0];B[dd])", "komi=0"),
-    ("entities", "(;PB[&#26607;&#27905;]PW[M&uuml;ller &amp; Co];B[dd])", "black=柯洁 white=Müller_&_Co"),
+    (
+        "entities",
+        "(;PB[&#26607;&#27905;]PW[M&uuml;ller &amp; Co];B[dd])",
+        "black=柯洁 white=Müller_&_Co",
+    ),
     ("", "(;PB[O&#39;Brien]PW[A &x; B];B[dd])", "black=O'Brien white=A_&x;_B"),
     ("", "(;PB[&#x67EF;&#x6D01;]EV[Q&A &quot;cup&quot;];B[dd])", "black=柯洁 event=Q&A_\"cup\""),
     ("a stone on a stone", "(;SZ[9];B[dd];W[ee];B[dd];W[cc])", "played=4 moves=4"),
@@ -163,8 +179,10 @@ fn players_are_found_in_other_letters() {
 /// A long game without captures, every move on another point.
 fn quiet_game(seed: u64, first: char) -> String {
     let mut dice = Dice(seed);
-    let mut points: Vec<(u8, u8)> =
-        (0..19).flat_map(|row| (0..19).map(move |col| (row, col))).filter(|(r, c)| (r + c) % 2 == 1).collect();
+    let mut points: Vec<(u8, u8)> = (0..19)
+        .flat_map(|row| (0..19).map(move |col| (row, col)))
+        .filter(|(r, c)| (r + c) % 2 == 1)
+        .collect();
     let mut text = String::new();
     let mut color = first;
     for _ in 0..100 {
@@ -192,10 +210,8 @@ fn duplicates_are_seen_through_notations() {
         format!("(;B[pd];W[];B[dp]{game})"),
     ];
     assert_eq!(groups(&handicap), [3], "set-up, moves, moves with passes between");
-    let black = [
-        format!("(;HA[2]AB[pd][dp];B[pp]{game})"),
-        format!("(;HA[2];B[pd];B[dp];B[pp]{game})"),
-    ];
+    let black =
+        [format!("(;HA[2]AB[pd][dp];B[pp]{game})"), format!("(;HA[2];B[pd];B[dp];B[pp]{game})")];
     assert_eq!(groups(&black), [2], "black plays after the handicap");
     assert_eq!(groups(&[format!("(;{even})"), format!("(;{swapped})")]), [2], "colours exchanged");
     let cut = &even[..even.len() - 60];
@@ -347,20 +363,34 @@ fn set_ups_without_end_are_read_in_time() {
     for (name, text) in [
         ("on one node", format!("(;SZ[19]{};B[aa])", repeated("AE[aa:ss]AB[aa:ss]", 300_000))),
         ("on many nodes", format!("(;SZ[19]{};B[aa])", repeated(";AE[aa:ss]AW[aa:ss]", 300_000))),
-        ("after moves", format!("(;SZ[19];B[aa]{})", repeated(";AE[aa:ss]AW[bb:ss]AB[bb:ss]", 300_000))),
-        ("on variations", format!("(;SZ[19]{}(;B[aa]))", repeated("(;AE[aa:ss]AW[aa:cs];W[ss])", 300_000))),
+        (
+            "after moves",
+            format!("(;SZ[19];B[aa]{})", repeated(";AE[aa:ss]AW[bb:ss]AB[bb:ss]", 300_000)),
+        ),
+        (
+            "on variations",
+            format!("(;SZ[19]{}(;B[aa]))", repeated("(;AE[aa:ss]AW[aa:cs];W[ss])", 300_000)),
+        ),
         (
             "on variations after moves",
             format!("(;SZ[19];B[aa](;W[bb]){})", repeated("(;AE[aa:ss]AW[aa:cs];B[ss])", 300_000)),
         ),
-        ("one in the other", format!("(;SZ[19]{}{}", repeated("(;AB[aa:ss]AW[aa:cs]", 300_000), ")".repeat(99_999))),
+        (
+            "one in the other",
+            format!("(;SZ[19]{}{}", repeated("(;AB[aa:ss]AW[aa:cs]", 300_000), ")".repeat(99_999)),
+        ),
     ] {
         let mut temp = Temp::new(&[DictionaryShape::Three]);
         let file = temp.file(&[text]);
         let mut options = ImportOptions::new("c").variations(true);
         options.game_limits.depth = usize::MAX;
         let report = temp.db.writer().import(&[file], &options).unwrap();
-        assert_eq!((report.games_new, report.rejected_count), (1, 0), "{name}: {:?}", report.rejected);
+        assert_eq!(
+            (report.games_new, report.rejected_count),
+            (1, 0),
+            "{name}: {:?}",
+            report.rejected
+        );
         temp.db.text(GameId::new(1)).unwrap();
     }
 }

@@ -379,15 +379,31 @@ fn ogs_results_ranks_and_handicaps() {
         (&[("false", "true"), ("31.56", "45")], "WR[9p]"),
         (&[("31.56", "1037")], "WR[1p]"),
         (&[("\"byoyomi\"", "\"fischer\""), ("period_time", "time_increment")], "OT[10 fischer]"),
-        (&[("\"handicap\": 0", "\"handicap\": 2"), ("\"initial_player\": \"black\"", "\"initial_player\": \"white\""),
-           ("\"initial_state\": {\"black\": \"\"", "\"initial_state\": {\"black\": \"pddp\"")],
-         "HA[2]AB[pd][dp];W[pd];B[dp];W[];B[cd])"),
+        (
+            &[
+                ("\"handicap\": 0", "\"handicap\": 2"),
+                ("\"initial_player\": \"black\"", "\"initial_player\": \"white\""),
+                ("\"initial_state\": {\"black\": \"\"", "\"initial_state\": {\"black\": \"pddp\""),
+            ],
+            "HA[2]AB[pd][dp];W[pd];B[dp];W[];B[cd])",
+        ),
         // Free stones, with the passes of old games between them.
-        (&[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 2"), ("[3, 15,", "[-1, -1,"),
-           ("[-1, -1, 7]", "[3, 15, 7]")],
-         "HA[2];B[pd];B[dp];W[cd])"),
-        (&[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 1")], ";B[pd];W[dp];B[];W[cd])"),
-        (&[("\"phase\"", "\"original_sgf\": \"x (;GM[1]PB[up];B[aa]) y\", \"phase\"")], "(;GM[1]PB[up];B[aa])"),
+        (
+            &[
+                ("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 2"),
+                ("[3, 15,", "[-1, -1,"),
+                ("[-1, -1, 7]", "[3, 15, 7]"),
+            ],
+            "HA[2];B[pd];B[dp];W[cd])",
+        ),
+        (
+            &[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 1")],
+            ";B[pd];W[dp];B[];W[cd])",
+        ),
+        (
+            &[("\"phase\"", "\"original_sgf\": \"x (;GM[1]PB[up];B[aa]) y\", \"phase\"")],
+            "(;GM[1]PB[up];B[aa])",
+        ),
     ] {
         let text = ogs_with(changes).unwrap_or_else(|error| panic!("{changes:?}: {error}"));
         assert!(text.contains(wanted), "{changes:?}: {text}");
@@ -419,7 +435,8 @@ fn katago() {
     let answer = r#"{"id":"foo","isDuringSearch":false,"moveInfos":[{"move":"Q5","pv":["Q5"]}],"turnNumber":2}"#;
     let position = r#"{"board":"X../.O./...","hintLoc":"C1","initialTurnNumber":5,"moveLocs":["A1","C3"],
         "movePlas":["B","W"],"nextPla":"B","weight":1.0,"xSize":3,"ySize":3}"#;
-    let still = r#"{"board":"X../.O./...","moveLocs":[],"movePlas":[],"nextPla":"W","xSize":3,"ySize":3}"#;
+    let still =
+        r#"{"board":"X../.O./...","moveLocs":[],"movePlas":[],"nextPla":"W","xSize":3,"ySize":3}"#;
     let text = [query, answer, position, still].map(|object| object.replace('\n', "")).join("\n");
     assert_eq!(
         read("a.jsonl", text.as_bytes()),

@@ -126,7 +126,14 @@ mod tests {
         assert!(shorten(&text, &track(&text)).len() < 40);
         // Moves after a set-up are left out, too.
         let later: String = (0..150)
-            .map(|n| format!(";{}[{}{}]", ["B", "W"][n % 2], (b'a' + n as u8 % 19) as char, (b'e' + n as u8 / 19) as char))
+            .map(|n| {
+                format!(
+                    ";{}[{}{}]",
+                    ["B", "W"][n % 2],
+                    (b'a' + n as u8 % 19) as char,
+                    (b'e' + n as u8 / 19) as char
+                )
+            })
             .collect();
         let text = format!("(;SZ[19];B[aa];W[ss];AE[aa]AB[bb][cc:dd]AW[ca]{later})");
         let short = shorten(&text, &track(&text));

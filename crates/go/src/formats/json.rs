@@ -31,9 +31,9 @@ use std::io::{BufRead, BufReader, Read};
 
 use serde_json::{Map, Value};
 
+use super::Format;
 use super::game::{Game, Move, result};
 use super::records::FormatError;
-use super::Format;
 use crate::go::{Color, Point};
 use crate::record::Rank;
 use crate::sgf::{Games, Limits, RawGame, SgfError};
@@ -46,8 +46,15 @@ pub(super) fn is_json(head: &str) -> bool {
     let object = text.strip_prefix('[').map_or(text, str::trim_start);
     let has = |name: &str| object.contains(&format!("\"{name}\""));
     let names = [
-        "moves", "gamedata", "players", "game_id", "black_player_id", "white_player_id",
-        "boardXSize", "initialStones", "moveLocs",
+        "moves",
+        "gamedata",
+        "players",
+        "game_id",
+        "black_player_id",
+        "white_player_id",
+        "boardXSize",
+        "initialStones",
+        "moveLocs",
     ];
     object.starts_with('{') && (names.into_iter().any(has) || has("count") && has("results"))
 }
@@ -236,7 +243,9 @@ fn convert(object: &Object) -> Result<String, String> {
 /// A game with a board of this width and height.
 fn on_board(width: Option<f64>, height: Option<f64>) -> Result<Game, String> {
     match (width, height) {
-        (Some(width), Some(height)) if (width - height).abs() < 0.5 && (2.0..=25.0).contains(&width) => {
+        (Some(width), Some(height))
+            if (width - height).abs() < 0.5 && (2.0..=25.0).contains(&width) =>
+        {
             Ok(Game { size: width as u8, ..Game::default() })
         }
         (Some(width), Some(height)) => Err(format!(
@@ -285,7 +294,10 @@ fn ogs(data: &Object, outer: &Object) -> Result<String, String> {
     game.fact("DT", dates);
     game.fact("GN", text(data, "game_name").or(text(outer, "name")).unwrap_or_default());
     let id = number(data, "game_id").or(number(outer, "id"));
-    game.fact("PC", id.map_or("OGS".to_owned(), |id| format!("OGS: https://online-go.com/game/{id}")));
+    game.fact(
+        "PC",
+        id.map_or("OGS".to_owned(), |id| format!("OGS: https://online-go.com/game/{id}")),
+    );
     game.fact("RU", text(data, "rules").unwrap_or_default());
     game.fact("KM", komi(number(data, "komi")));
     if let Some(time) = child(data, "time_control") {
@@ -335,7 +347,9 @@ fn ogs_moves(game: &mut Game, data: &Object, moves: &Value) -> Result<(), String
         }
         let extra = field(4, "").and_then(Value::as_object).or(value.as_object());
         if extra.is_some_and(|extra| is_true(extra, "edited")) {
-            return Err(format!("move {number} edits the board; save the game as SGF on the server"));
+            return Err(format!(
+                "move {number} edits the board; save the game as SGF on the server"
+            ));
         }
         // White's passes between black's stones of a handicap, which old games have, are not moves.
         if is_pass && left > 0 {
@@ -379,7 +393,9 @@ fn day_of(seconds: f64) -> Option<String> {
         return None;
     }
     let mut days = (seconds / 86_400.0) as u32;
-    let is_leap = |year: u32| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let is_leap = |year: u32| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     let mut year = 1970;
     while days >= 365 + u32::from(is_leap(year)) {
         days -= 365 + u32::from(is_leap(year));
@@ -402,9 +418,7 @@ fn times(game: &mut Game, time: &Object) {
     let of = |name: &str| number(time, name).unwrap_or(0.0);
     let system = text(time, "system").or(text(time, "time_control")).unwrap_or_default();
     let (main, over) = match system {
-        "byoyomi" => {
-            ("main_time", format!("{}x{} byo-yomi", of("periods"), of("period_time")))
-        }
+        "byoyomi" => ("main_time", format!("{}x{} byo-yomi", of("periods"), of("period_time"))),
         "canadian" => {
             let stones = of("stones_per_period");
             ("main_time", format!("{stones}/{} Canadian", of("period_time")))
@@ -485,7 +499,11 @@ fn katago(object: &Object) -> Result<String, String> {
         }
     }
     for (number, (point, color)) in (1..).zip(list("moveLocs").iter().zip(list("movePlas"))) {
-        let stone = vertex(color.as_str().unwrap_or_default(), point.as_str().unwrap_or_default(), game.size);
+        let stone = vertex(
+            color.as_str().unwrap_or_default(),
+            point.as_str().unwrap_or_default(),
+            game.size,
+        );
         moves.push(stone.ok_or_else(|| format!("move {number} is not a colour and a point"))?);
     }
     game.moves = moves;

@@ -527,10 +527,8 @@ impl Builder {
     fn split_names(&mut self) {
         let facts = &mut self.record.facts;
         let mut found = Vec::new();
-        let players = [
-            (&mut facts.black, &mut facts.black_rank),
-            (&mut facts.white, &mut facts.white_rank),
-        ];
+        let players =
+            [(&mut facts.black, &mut facts.black_rank), (&mut facts.white, &mut facts.white_rank)];
         for (name, rank) in players.into_iter().filter(|(_, rank)| rank.is_empty()) {
             let Some((plain, of_name)) = name_and_rank(name) else { continue };
             // Not the number in `Team robot3d`.
@@ -648,13 +646,45 @@ impl Builder {
 
 /// HTML's names of characters in records that came from web pages.
 const ENTITIES: [(&str, char); 40] = [
-    ("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", ' '),
-    ("ndash", '–'), ("mdash", '—'), ("auml", 'ä'), ("ouml", 'ö'), ("uuml", 'ü'), ("Auml", 'Ä'),
-    ("Ouml", 'Ö'), ("Uuml", 'Ü'), ("szlig", 'ß'), ("aacute", 'á'), ("eacute", 'é'), ("iacute", 'í'),
-    ("oacute", 'ó'), ("uacute", 'ú'), ("yacute", 'ý'), ("agrave", 'à'), ("egrave", 'è'),
-    ("igrave", 'ì'), ("ograve", 'ò'), ("ugrave", 'ù'), ("acirc", 'â'), ("ecirc", 'ê'),
-    ("icirc", 'î'), ("ocirc", 'ô'), ("ucirc", 'û'), ("euml", 'ë'), ("iuml", 'ï'), ("ccedil", 'ç'),
-    ("ntilde", 'ñ'), ("atilde", 'ã'), ("otilde", 'õ'), ("aring", 'å'), ("aelig", 'æ'),
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("auml", 'ä'),
+    ("ouml", 'ö'),
+    ("uuml", 'ü'),
+    ("Auml", 'Ä'),
+    ("Ouml", 'Ö'),
+    ("Uuml", 'Ü'),
+    ("szlig", 'ß'),
+    ("aacute", 'á'),
+    ("eacute", 'é'),
+    ("iacute", 'í'),
+    ("oacute", 'ó'),
+    ("uacute", 'ú'),
+    ("yacute", 'ý'),
+    ("agrave", 'à'),
+    ("egrave", 'è'),
+    ("igrave", 'ì'),
+    ("ograve", 'ò'),
+    ("ugrave", 'ù'),
+    ("acirc", 'â'),
+    ("ecirc", 'ê'),
+    ("icirc", 'î'),
+    ("ocirc", 'ô'),
+    ("ucirc", 'û'),
+    ("euml", 'ë'),
+    ("iuml", 'ï'),
+    ("ccedil", 'ç'),
+    ("ntilde", 'ñ'),
+    ("atilde", 'ã'),
+    ("otilde", 'õ'),
+    ("aring", 'å'),
+    ("aelig", 'æ'),
     ("oslash", 'ø'),
 ];
 

@@ -496,10 +496,17 @@ mod tests {
 
     #[test]
     fn long_numerals_are_no_dates() {
-        for digit in ["一", "九", "十", "廿", "〇", "十一", "九十", "1", "9", "１", "正月", "昭和", "年"] {
+        for digit in
+            ["一", "九", "十", "廿", "〇", "十一", "九十", "1", "9", "１", "正月", "昭和", "年"]
+        {
             for len in [5, 9, 10, 11, 5000] {
                 let text = digit.repeat(len);
-                for text in [text.clone(), format!("十{text}"), format!("昭和{text}年"), format!("{text}月")] {
+                for text in [
+                    text.clone(),
+                    format!("十{text}"),
+                    format!("昭和{text}年"),
+                    format!("{text}月"),
+                ] {
                     let long = Date::parse_all(&text).iter().any(|date| date.month > 0);
                     assert!(!long, "{digit} {len} times: {text:.60}");
                 }

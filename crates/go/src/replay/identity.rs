@@ -92,7 +92,9 @@ mod tests {
     fn positions_differ_by_who_is_to_move() {
         let black = [(Point::new(0, 1), Color::Black)];
         let both = [black[0], (Point::new(3, 4), Color::White)];
-        for (setup, usual) in [(&black[..], Color::White), (&both, Color::Black), (&[], Color::Black)] {
+        for (setup, usual) in
+            [(&black[..], Color::White), (&both, Color::Black), (&[], Color::Black)]
+        {
             let of = |to_move, moves: &[Move]| {
                 identity(&Track::of_moves(9, setup, to_move, moves).0, &Facts::default())
             };

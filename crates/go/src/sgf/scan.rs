@@ -107,8 +107,8 @@ const TEXTS: [u16; 26] = codes([
 
 /// The properties that are not listed above.
 const OTHER: [u16; 21] = codes([
-    b"AR", b"AS", b"BS", b"CH", b"EL", b"EX", b"FG", b"LN", b"LT", b"MT", b"OP", b"PM", b"RG", b"SC",
-    b"SE", b"SI", b"SU", b"TC", b"UC", b"VW", b"WS",
+    b"AR", b"AS", b"BS", b"CH", b"EL", b"EX", b"FG", b"LN", b"LT", b"MT", b"OP", b"PM", b"RG",
+    b"SC", b"SE", b"SI", b"SU", b"TC", b"UC", b"VW", b"WS",
 ]);
 
 /// The properties of one letter.

@@ -467,8 +467,15 @@ impl DatabaseWriter {
             commit.segments.extend(&segments);
             let (mut corpus, mut files, mut segments) = (corpus, hashes, segments);
             if !corrections.is_empty() {
-                segments.extend(correct(&change.store, commit, &corrections, &mut writer, control)?);
-                corpus = commit.corpora.iter().find(|c| c.id == corpus.id).cloned().unwrap_or(corpus);
+                segments.extend(correct(
+                    &change.store,
+                    commit,
+                    &corrections,
+                    &mut writer,
+                    control,
+                )?);
+                corpus =
+                    commit.corpora.iter().find(|c| c.id == corpus.id).cloned().unwrap_or(corpus);
                 // An earlier content of a file that comes back is not known.
                 files = [vec![commit::FORGET_FILES], read.known_hashes, files].concat();
             }
@@ -1495,8 +1502,7 @@ impl Known {
         });
         if stored.is_some_and(|stored| stored.source == game.record.facts.source) {
             let ParsedGame { track, record, kept: text, identity, words, variations, .. } = game;
-            let game =
-                NewGame { id: known.id, track, facts: record.facts, text, identity, words };
+            let game = NewGame { id: known.id, track, facts: record.facts, text, identity, words };
             self.corrections.insert(known.id, Some(Correction { game, variations }));
         }
     }

@@ -264,7 +264,8 @@ fn rewrite(
         .filter(|other| Some(other.corpus) != plan.corpus && !plan.drop.contains(other.game))
         .collect();
     let dropped = if segment.games == 0 { 0 } else { plan.drop.range_len(segment.ids()) };
-    let corrected = if segment.games == 0 { 0 } else { plan.corrections.range(segment.ids()).count() };
+    let corrected =
+        if segment.games == 0 { 0 } else { plan.corrections.range(segment.ids()).count() };
     let is_same = dropped == 0 && others.len() == all.len() && corrected == 0;
     // The variations of a game may be in another segment.
     if is_same && (commit.variations.is_empty() || plan.corrections.is_empty()) {
@@ -312,9 +313,11 @@ fn rewrite(
     }
     if !commit.variations.is_empty() && segment.games > 0 {
         let corrected = plan.corrections.range(segment.ids());
-        variations.extend(corrected.filter_map(|(&id, new)| {
-            Some(KeptVariations::new(id, 0, new.variations.as_ref()?))
-        }));
+        variations.extend(
+            corrected.filter_map(|(&id, new)| {
+                Some(KeptVariations::new(id, 0, new.variations.as_ref()?))
+            }),
+        );
     }
     for kept in &variations {
         builder.add_variations(kept, writer)?;
