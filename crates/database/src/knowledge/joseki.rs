@@ -96,6 +96,8 @@ pub struct Node {
     pub edges: Vec<Edge>,
     /// The first game in which it came about.
     pub example: GameId,
+    /// How often the player who is followed began in the corner and won, and lost.
+    pub followed: (u64, u64),
 }
 
 /// The merged tree of the corner sequences of games. Node 0 is the empty corner.
@@ -115,6 +117,10 @@ pub struct Joseki {
     large_edges: LargeCounts,
     /// The numbers of the nodes by their moves and stones.
     index: HashTable<u32>,
+    /// The colour of the player who is followed in the game that is being added.
+    following: Option<Color>,
+    /// The games that this player won and lost, by the node.
+    followed: HashMap<usize, (u64, u64)>,
 }
 
 /// A node as it is kept.
@@ -335,6 +341,8 @@ impl Joseki {
             edges: Vec::new(),
             large_edges: LargeCounts::default(),
             index: HashTable::new(),
+            following: None,
+            followed: HashMap::new(),
         };
         tree.node_of(GameId::default(), 0, &[]);
         tree
@@ -343,6 +351,19 @@ impl Joseki {
     /// Adds the four corners of a game that begins on an empty board; others are left out.
     pub fn add(&mut self, id: GameId, track: &Track, winner: Winner) {
         self.follow_corners(id, track, winner);
+    }
+
+    /// As [`add`](Joseki::add), and counts the corners in which the player with a colour began.
+    pub fn add_followed(
+        &mut self,
+        id: GameId,
+        track: &Track,
+        winner: Winner,
+        color: Option<Color>,
+    ) {
+        self.following = color;
+        self.follow_corners(id, track, winner);
+        self.following = None;
     }
 
     fn follow_corners(&mut self, id: GameId, track: &Track, winner: Winner) -> [Area; 4] {
@@ -437,6 +458,11 @@ impl Joseki {
         corner.turned = turned;
         let to = self.node_of(id, corner.moves, &stones);
         self.increase(to as usize, place_of(winner));
+        if corner.first.is_some() && corner.first == self.following {
+            let (won, lost) = self.followed.entry(to as usize).or_default();
+            *won += u64::from(winner == Winner::Black);
+            *lost += u64::from(winner == Winner::White);
+        }
         let stone = byte_of(shown);
         let from = &mut self.nodes[corner.node];
         corner.node = to as usize;
@@ -541,6 +567,7 @@ impl Joseki {
             settled: self.count(number, SETTLED),
             edges: self.edges_at(number),
             example: node.example,
+            followed: self.followed.get(&number).copied().unwrap_or_default(),
         }
     }
 
@@ -771,6 +798,30 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_player_is_followed_where_the_player_began() {
+        // Black begins in the upper right corner, white in the lower left one.
+        let game = Track::of_names("Q16 D4 R3 O17 F3 D16");
+        let mut tree = Joseki::new(9);
+        for (winner, color) in [
+            (Winner::Black, Some(Color::Black)),
+            (Winner::White, Some(Color::Black)),
+            (Winner::White, Some(Color::White)),
+            (Winner::Unknown, Some(Color::White)),
+            (Winner::Black, None),
+        ] {
+            tree.add_followed(GameId::new(1), &game, winner, color);
+        }
+        let (top, first) = (tree.top(99, 0), |stone: &Stone| (stone.row, stone.col));
+        let star: Vec<_> = top.iter().filter(|(line, _)| line.len() == 1).collect();
+        assert!(star.iter().all(|(line, _)| first(&line[0]).0 <= 3), "one stone each");
+        let sum =
+            |(won, lost): (u64, u64), node: &Node| (won + node.followed.0, lost + node.followed.1);
+        let stars = tree.nodes().filter(|node| node.moves == 1);
+        // Two corners are black's, and two are white's.
+        assert_eq!(stars.fold((0, 0), |all, node| sum(all, &node)), (4, 2));
+    }
+
     /// Joseki from the literature by their move orders, played in a corner and then left.
     #[test]
     fn known_joseki_have_their_moves_and_names() {
@@ -810,7 +861,7 @@ mod tests {
             ("Q17 Q15 R15 R14 R16 Q14 O17 R10", "3-4 point: inside attachment, solid connection"),
             ("Q17 Q15 R15 R14 R16 Q13 O17", "3-4 point: inside attachment, hanging connection"),
             (
-                "Q17 Q15 R15 Q16 R16 P17 R14 Q18 R17 L17",
+                "Q17 Q15 R15 Q16 R16 P17 Q14 R14 Q18 R13",
                 "3-4 point: inside attachment, small avalanche",
             ),
             ("Q17 Q15 R15 Q16 R16 P17 R14 Q14", "3-4 point: inside attachment, large avalanche"),

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::player_rate;
 use super::prelude::*;
-use super::records::{games_where, player_record_where};
+use super::records::{games_where, player_record_where, player_where};
 use crate::cli::output::write_or_replace;
 
 const DETAILS: &str = joined!(
@@ -22,6 +22,8 @@ left out.
 A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
 Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
 stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+
+If --where names one player, `player first` is how often the player won who began in the corner.
 
 `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
 wins` how often the player who began in the corner won the game, of the corners that reached it.
@@ -67,7 +69,9 @@ impl Command for JosekiCommand {
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let wanted = games_where(args.query.as_deref(), session)?;
         let player = player_record_where(args.query.as_deref(), wanted.as_ref(), session)?;
-        let (tree, games) = session.database()?.joseki(args.moves, wanted.as_ref())?;
+        let begun = player_where(args.query.as_deref(), session)?;
+        let (tree, games) =
+            session.database()?.joseki_of(args.moves, wanted.as_ref(), begun.as_ref())?;
         let basis = session.database()?.basis(wanted.as_ref())?;
         let to = args.to.as_ref().map(|path| path.display().to_string());
         if let Some(path) = &args.to {
@@ -84,6 +88,7 @@ impl Command for JosekiCommand {
             count(corners, "corner", "corners"),
         );
         let objects: Vec<_> = sequences.iter().map(|sequence| object(sequence, &names)).collect();
+        let rows = rows(&sequences, &names, begun.is_some());
         Ok(Report::new()
             .field("games", games)
             .field("first_year", basis.years().map(|years| years.0))
@@ -97,7 +102,7 @@ impl Command for JosekiCommand {
             .when(player.is_some(), |report| {
                 report.text(player.as_ref().map(player_rate::line).unwrap_or_default())
             })
-            .rows(rows(&sequences, &names))
+            .rows(rows)
             .note(note)
             .when(to.is_some(), |report| {
                 report.text(format!("tree written to {}", to.unwrap_or_default()))
@@ -120,13 +125,15 @@ fn object((rank, (line, node)): &Sequence<'_>, names: &JosekiNames) -> serde_jso
         "first_wins": node.results.black,
         "second_wins": node.results.white,
         "draws_or_unknown": node.results.other,
+        "player_won": node.followed.0,
+        "player_lost": node.followed.1,
         "game": node.example,
     })
 }
 
 /// The sequences as rows of CSV and of the table.
-fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
-    Rows::of("", sequences)
+fn rows(sequences: &[Sequence<'_>], names: &JosekiNames, has_player: bool) -> Rows {
+    let mut rows = Rows::of("", sequences)
         .column("rank", |(rank, _)| Value::number(*rank))
         .title("#")
         .field("name", |(_, (line, _))| names.of(line).map(str::to_owned))
@@ -135,8 +142,14 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
         .column("reached", |(_, (_, node))| node.results.total())
         .shown("first wins", |(_, (_, node))| {
             Value::rate(node.results.black, node.results.black + node.results.white)
-        })
-        .field("first_wins", |(_, (_, node))| node.results.black)
+        });
+    if has_player {
+        rows = rows.shown("player first", |(_, (_, node))| {
+            let (won, lost) = node.followed;
+            Value::rate(won, won + lost)
+        });
+    }
+    rows.field("first_wins", |(_, (_, node))| node.results.black)
         .field("second_wins", |(_, (_, node))| node.results.white)
         .field("draws_or_unknown", |(_, (_, node))| node.results.other)
         .column("game", |(_, (_, node))| node.example)

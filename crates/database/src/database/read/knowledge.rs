@@ -152,11 +152,25 @@ impl Database {
         moves: usize,
         games: Option<&GameSet>,
     ) -> Result<(Joseki, u64), DatabaseError> {
+        self.joseki_of(moves, games, None)
+    }
+
+    /// As [`joseki`](Database::joseki); corners in which `player` began are counted for the player too.
+    ///
+    /// # Errors
+    /// The games cannot be read, or the control was interrupted.
+    pub fn joseki_of(
+        &self,
+        moves: usize,
+        games: Option<&GameSet>,
+        player: Option<&PlayerGames>,
+    ) -> Result<(Joseki, u64), DatabaseError> {
         let mut tree = Joseki::new(moves);
         let mut count = 0;
         self.visit_chosen(games, |game, track| {
             count += 1;
-            tree.add(game.id, track, game.winner);
+            let color = player.and_then(|player| player.color_in(game.id));
+            tree.add_followed(game.id, track, game.winner, color);
         })?;
         Ok((tree, count))
     }
