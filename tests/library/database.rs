@@ -250,3 +250,40 @@ fn removed_games_can_be_imported_again() {
     temp.import("b", &corpora[1]);
     assert_same(&dump(&temp.db), &expected, "b again");
 }
+
+#[test]
+fn without_removed_games_a_database_is_as_if_it_had_never_had_them() {
+    for seed in 0..3_usize {
+        let all = distinct(60 + seed as u64, 24);
+        let split = all.len() / 3;
+        let (a, b) = (&all[..2 * split], &all[split..]);
+        let mut temp = Temp::new(&KINDS);
+        temp.import("a", a);
+        temp.import("b", b);
+        let mut ids = Vec::new();
+        let each = temp.db.for_each_game(|columns, _, _| {
+            ids.push(columns.id);
+            Ok(())
+        });
+        each.unwrap();
+        assert_eq!(ids.len(), all.len());
+        let before = dump(&temp.db);
+        let unknown = ids.iter().copied().chain([GameId::from(9999)]).collect();
+        assert!(temp.db.writer().remove_games(&unknown).is_err());
+        assert_same(&dump(&temp.db), &before, "an unknown game");
+
+        // The games of a file have its order.
+        let is_gone = |at: &usize| at % 3 == seed;
+        let gone = (0..ids.len()).filter(is_gone).map(|at| ids[at]).collect();
+        let report = temp.db.writer().remove_games(&gone).unwrap();
+        assert_eq!((report.games_removed, report.games_kept), (gone.len(), 0));
+        let kept = |games: &[String], start: usize| -> Vec<String> {
+            let numbered = games.iter().enumerate().filter(|(at, _)| !is_gone(&(start + at)));
+            numbered.map(|(_, game)| game.clone()).collect()
+        };
+        let mut expected = Temp::new(&KINDS);
+        expected.import("a", &kept(a, 0));
+        expected.import("b", &kept(b, split));
+        assert_same(&dump(&temp.reopen().db), &dump(&expected.db), &format!("seed {seed}"));
+    }
+}

@@ -80,7 +80,7 @@ fn games_are_found_by_the_names_of_their_corners() {
         game(invasion, mirror, "2002"),
         game(avalanche, Symmetry::IDENTITY, "2003"),
         // One point off.
-        game(&avalanche.replace("Q14", "S15"), Symmetry::IDENTITY, "2004"),
+        game(&avalanche.replace("R14", "R13"), Symmetry::IDENTITY, "2004"),
         game("Q16 D4 D16 Q4 K10 K4", Symmetry::IDENTITY, "2005"),
     ];
     let mut temp = Temp::new(&[]);

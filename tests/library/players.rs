@@ -1,9 +1,11 @@
 //! A player's own record, and lists of players.
 
-use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord, PlayerRequest, Wins};
+use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord, PlayerRequest, SameReason, Wins};
 use gopdb::dictionary::DictionaryShape;
 
+use crate::common::games::random_game;
 use crate::common::setup::Temp;
+use crate::dice::Dice;
 
 /// A short game of its own for each number from 1 to 9.
 fn game(n: usize, year: usize, black: &str, white: &str, result: &str) -> String {
@@ -310,4 +312,54 @@ fn players_are_listed_under_all_their_names() {
     let query = temp.db.query("date 2005").unwrap();
     let rows = temp.db.players(Some(&query), &FindOptions::default()).unwrap();
     assert_eq!(rows.len(), 2);
+}
+
+#[test]
+fn names_of_one_player_are_proposed_with_their_games() {
+    let mut temp = Temp::new(&[DictionaryShape::Three]);
+    let moves = |seed: u64| {
+        let mut dice = Dice(seed);
+        let mut games = std::iter::repeat_with(|| random_game(&mut dice, 13));
+        games.find(|game| game.moves.len() >= 60).expect("a long game")
+    };
+    let named =
+        |seed: u64, black: &str, white: &str| moves(seed).with("PB", black).with("PW", white).sgf();
+    temp.import(
+        "a",
+        &[
+            named(1, "Lee Sedol", "Gu Li"),
+            named(2, "Gu Li", "koala"),
+            named(3, "Chen Yaoye", "Park Jung-hwan"),
+            named(4, "Ke Jie", "Zhang Wei"),
+            named(5, "Wei Zhang", "Zhang Wei"),
+            named(6, "李世石", "x"),
+        ],
+    );
+    temp.import(
+        "b",
+        &[
+            named(1, "Yi Setol", "Gu Li"),
+            named(2, "Gu Li", "Tiger"),
+            named(3, "Yaoye Chen", "Park Junghwan"),
+        ],
+    );
+    let found = temp.db.same_players().unwrap();
+    let mut pairs: Vec<(&str, &str, SameReason, usize)> = Vec::new();
+    for pair in &found {
+        let [a, b] = &pair.names;
+        let (a, b) = if a.0 < b.0 { (&a.0, &b.0) } else { (&b.0, &a.0) };
+        pairs.push((a, b, pair.reason, pair.games.len()));
+    }
+    pairs.sort_unstable();
+    assert_eq!(
+        pairs,
+        [
+            ("Chen Yaoye", "Yaoye Chen", SameReason::Games, 1),
+            ("Lee Sedol", "Yi Setol", SameReason::Games, 1),
+            ("Lee Sedol", "李世石", SameReason::Listed, 0),
+            ("Park Jung-hwan", "Park Junghwan", SameReason::Games, 1),
+            ("Tiger", "koala", SameReason::Games, 1),
+        ],
+        "not Wei Zhang and Zhang Wei, who played each other"
+    );
 }

@@ -110,7 +110,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     } else {
         let first = rows.first().map_or(String::new(), |row| row.pattern.to_string());
         let gopdb = if session.is_shell { "" } else { "gopdb " };
-        let explained = "k: stones · played: on its empty centre · final: when a game ends";
+        let explained = "k: stones of the pattern";
         ranked(report.rows(table(&rows, request.kind))).note(explained).note(format!(
             "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
             request.kind.shape()

@@ -70,8 +70,16 @@ pub(super) fn statements(pieces: &[Piece]) -> Vec<String> {
     draft.finish().into_iter().filter(|line| is_valid(line)).collect()
 }
 
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Whether a line is a statement. Commands without a statement of their own are checked by their query.
 fn is_valid(line: &str) -> bool {
+    // What the shell has beside the language.
+    if line.starts_with("show #") || line.strip_prefix("export ").is_some_and(is_number) {
+        return true;
+    }
     let command = line.split(' ').next().unwrap_or_default();
     if super::super::COMMANDS.contains(&command) {
         return parse(line).is_ok();

@@ -157,6 +157,7 @@ fn part(
     if let (Some((1, part)), Some(second)) = (&best, words.get(1))
         && matches!(part.as_slice(), [Piece::Player(_), ..])
         && part_of_name(second)
+        && two_players(words, 2, vocabulary).is_none()
         && let Some(name) = vocabulary.similar_player(&plain(words.get(..2)?))
     {
         return Some((2, vec![Piece::Player(name.into())]));
