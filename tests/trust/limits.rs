@@ -205,7 +205,9 @@ fn a_server_without_threads_says_so() {
         let answer = port.and_then(|port| {
             let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
             stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-            let request = "GET /api/v1/find?q=winner+black HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
+            let request = format!(
+                "GET /api/v1/find?q=winner+black HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+            );
             stream.write_all(request.as_bytes()).ok()?;
             let mut text = String::new();
             stream.read_to_string(&mut text).ok()?;
