@@ -129,7 +129,7 @@ fn whatever_is_missing_the_answer_is_right_or_an_error() {
         }
     }
     println!("{answers} right answers, {errors} errors, {repaired} repaired with all games");
-    assert!(answers > 3 && errors > 10 && repaired > 3);
+    assert!(answers >= 5 && errors > 40 && repaired > 30);
 }
 
 /// A database that is being created is empty, whatever of it is there; the next import completes it.
