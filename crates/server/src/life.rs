@@ -1,6 +1,6 @@
 //! Problems of life and death: reading, solving, and playing against the solver.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -101,8 +101,6 @@ const MOVE_TIME: Duration = Duration::from_secs(5);
 const MOST_PROBLEMS: usize = 200;
 /// The most lines of a problem that are read.
 const MOST_LINES: usize = 1000;
-/// The most time to find the target of a problem in a list.
-const GUESS_TIME: Duration = Duration::from_secs(1);
 /// The most moves of a problem that is played.
 const MOST_MOVES: usize = 200;
 
@@ -453,6 +451,7 @@ pub fn problems(_: &Context<'_>) -> Answered {
 
 /// The problems of an SGF text.
 pub fn read_problems(context: &Context<'_>) -> Answered {
+    let start = Instant::now();
     let mut problems = Vec::new();
     let mut error = ApiError::new(400, "invalid-sgf", "the file holds no game record");
     for game in Games::new(&context.body[..], SgfLimits::default()).take(MOST_PROBLEMS) {
@@ -464,14 +463,16 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             let size = editor.board().size();
             let lines = given_lines(&tree, size);
             let is_marked = editor.targets().next().is_some();
-            if !is_marked && lines.is_empty() {
-                find_target(&mut editor, &lines, &context.limits(GUESS_TIME));
+            // A record with lines can be played without a target.
+            if !is_marked && (lines.is_empty() || start.elapsed() < MOVE_TIME) {
+                find_target(&mut editor, &lines, &context.limits(MOVE_TIME));
             }
-            let body = if is_marked || lines.is_empty() {
-                let (_, source) = editor.region();
-                problem_body(&editor.problem()?, source, None)
-            } else {
-                unmarked_body(&editor)
+            }
+            let (_, source) = editor.region();
+            let body = match editor.problem() {
+                Ok(problem) => problem_body(&problem, source, None),
+                Err(_) if !lines.is_empty() => unmarked_body(&editor),
+                Err(error) => return Err(error.into()),
             };
             let lines = lines.iter().take(MOST_LINES).map(|line| line_body(line, size)).collect();
             Ok(ProblemBody { lines, ..body })

@@ -35,6 +35,11 @@ export class Life {
     return s.problem === "own" && this.given?.board === rows(s.setup || [], s.size) ? this.given.lines : [];
   }
 
+  /** The result that solves the open problem. */
+  goal() {
+    return this.lines().length ? "right" : GOALS[this.scene.problem.goal];
+  }
+
   /** What the server is asked with. */
   params() {
     const s = this.host.state();
@@ -225,14 +230,14 @@ export class Life {
     const cells = [...lines.join("")];
     const labels = [];
     if (this.solution) {
-      const goal = GOALS[problem.goal] || "right";
+      const goal = this.goal();
       for (const mv of this.solution.moves) labels.push(`${mv.point}:${MARKS[mv.verdict] || (mv.verdict === goal ? "✓" : "✕")}`);
     } else if (this.scene.mistake) {
       this.scene.mistake.refutation.slice(0, 30).forEach((/** @type {string} */ mv, /** @type {number} */ n) => labels.push(`${mv.split(" ")[1]}:${n + 1}`));
     }
     if (!this.scene.mistake) for (const name of problem.targets) if (cells[indexOf(name, size)] !== "_") labels.push(`${name}:△`);
     const last = this.scene.last ? indexOf(this.scene.last.split(" ")[1], size) : -1;
-    const area = this.solution || !problem.goal ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
+    const area = this.solution || this.lines().length ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
     return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, before: null, numbers: new Map(), legal: 0 };
   }
 
@@ -251,7 +256,7 @@ export class Life {
   verdict() {
     const { scene } = this;
     if (!scene) return "";
-    const goal = GOALS[scene.problem.goal] || "right";
+    const goal = this.goal();
     const parts = [];
     if (scene.isWrong) parts.push(TEXT.life.notGiven(scene.played));
     if (scene.mistake) {
@@ -284,7 +289,7 @@ export class Life {
     }
     const { problem } = this.scene;
     const said = this.solution ? this.verdictOf(this.solution) : this.verdict();
-    const isBad = !this.solution && (this.scene.mistake || this.scene.isWrong || (this.scene.result && this.scene.result !== (GOALS[problem.goal] || "right")));
+    const isBad = !this.solution && (this.scene.mistake || this.scene.isWrong || (this.scene.result && this.scene.result !== this.goal()));
     return h("section", { class: "summary life" },
       h("p", { class: "counts" }, h("strong", {}, TEXT.life.task(problem.turn, problem.goal))),
       problem.description ? h("p", {}, h("bdi", {}, problem.description)) : null,

@@ -1540,11 +1540,17 @@ async function start() {
       if (event.key === "ArrowRight") step(1);
     }
   });
-  const isPlain = location.search === "";
   const known = loadInfo();
-  if (isPlain) await known;
   await restore();
   hover(-1);
+  // Most databases begin with the board that is already asked for.
+  await known;
+  const size = info.boardSize;
+  if (!location.search && size && size !== state.size) {
+    state = { ...state, size };
+    ask();
+  }
+  draw();
 }
 
 start();

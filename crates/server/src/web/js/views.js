@@ -188,7 +188,7 @@ export function gamesList(games, total, actions) {
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
         h("span", { class: /^W/.test(g.result) ? "won" : "" }, disc("W"), name(g.white), rank(g.whiteRank))),
       h("span", { class: "result" }, h("bdi", {}, g.result)),
-      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, `${g.event ? " · " : ""}${g.hits[0].path ? TEXT.variationAt(g.hits[0].path) : TEXT.moveOf(g.hits[0].first)}`) : "")))));
+      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] && (g.hits[0].path || g.hits[0].first) ? h("span", { class: "faint" }, `${g.event ? " · " : ""}${g.hits[0].path ? TEXT.variationAt(g.hits[0].path) : TEXT.moveOf(g.hits[0].first)}`) : "")))));
   const more = games.length < total
     ? h("p", { class: "more" }, h("span", { class: "faint" }, TEXT.shown(games.length, total)), " ", h("button", { class: "chip", onclick: actions.more }, TEXT.more))
     : h("p", { class: "more faint" }, TEXT.shown(games.length, total));
