@@ -467,7 +467,6 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             if !is_marked && (lines.is_empty() || start.elapsed() < MOVE_TIME) {
                 find_target(&mut editor, &lines, &context.limits(MOVE_TIME));
             }
-            }
             let (_, source) = editor.region();
             let body = match editor.problem() {
                 Ok(problem) => problem_body(&problem, source, None),
