@@ -38,7 +38,8 @@ fn parameters_are_values_of_a_query() {
     let found = |args: &[&str]| gopdb(&[&["find", "--format", "csv"], args].concat());
     let lee = found(&["player = \"Lee Sedol\" and date 2016"]).ok();
     assert!(lee.lines().count() > 3);
-    for words in [&["player = $name and date $year"][..], &["player=$name", "and", "date", "$year"]] {
+    for words in [&["player = $name and date $year"][..], &["player=$name", "and", "date", "$year"]]
+    {
         let given = ["--param", "name=Lee Sedol", "--param", "year=2016"];
         assert_eq!(found(&[words, &given].concat()).ok(), lee, "{words:?}");
     }

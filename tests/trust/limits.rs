@@ -35,14 +35,8 @@ const WORKING: [&[&str]; 5] = [
 ];
 
 /// Words that no error for want of something may have.
-const WRONG: [&str; 6] = [
-    "panicked",
-    "internal error",
-    "is a bug",
-    "damaged:",
-    "another process",
-    "check the disk",
-];
+const WRONG: [&str; 6] =
+    ["panicked", "internal error", "is a bug", "damaged:", "another process", "check the disk"];
 
 struct Limits<'a> {
     threads: Option<(&'a Path, u32)>,
