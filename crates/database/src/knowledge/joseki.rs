@@ -628,7 +628,7 @@ mod tests {
             ("Q17 Q15 R15 R14 R16 Q14 O17 R10", "3-4 point: inside attachment, solid connection"),
             ("Q17 Q15 R15 R14 R16 Q13 O17", "3-4 point: inside attachment, hanging connection"),
             (
-                "Q17 Q15 R15 Q16 R16 P17 R14 Q18 R17 L17",
+                "Q17 Q15 R15 Q16 R16 P17 Q14 Q18 R17 L17",
                 "3-4 point: inside attachment, small avalanche",
             ),
             ("Q17 Q15 R15 Q16 R16 P17 R14 Q14", "3-4 point: inside attachment, large avalanche"),
