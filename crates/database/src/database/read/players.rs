@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use super::find::stored_games;
 use super::novelty::{KNOWN_GAMES, PlayerNovelties};
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
 use crate::knowledge::players::side::{KnownNames, Side};
+use crate::parallel;
 use crate::query::TextField;
 use crate::record::{Facts, PersonName, fold, rank_name};
 use crate::replay::Track;
@@ -115,10 +117,15 @@ struct Played {
 }
 
 /// A player's part in a game of others.
+#[derive(Clone)]
 struct Other {
     id: GameId,
     color: Color,
+    rank: String,
 }
+
+/// The number of games that are read together.
+const BATCH: usize = 1024;
 
 impl Database {
     /// A report on a player. `None` if no game has a player of one of these names.
@@ -132,31 +139,58 @@ impl Database {
         let names: Vec<PersonName> =
             request.names.iter().map(|name| PersonName::new(name)).collect();
         let known = KnownNames::built_in();
-        let mut played: Vec<Played> = Vec::new();
+        let (index, store) = (self.index()?, self.store());
+        let is_own = |folded: &str| names.iter().any(|person| person.is_folded(folded));
+        let own_names = index.facts().names(store, &index, is_own)?;
+        let mut colors: BTreeMap<GameId, Vec<Color>> = BTreeMap::new();
         let mut written: BTreeMap<String, u64> = BTreeMap::new();
-        self.for_each_game(|columns, facts, track| {
-            for color in Color::ALL {
-                let name = name_of(&facts, color);
-                if is_any(&names, name) {
+        for color in Color::ALL {
+            index.facts().for_each_player(store, &index, color, |game, name, _| {
+                if own_names.contains(name) {
                     *written.entry(name.to_owned()).or_default() += 1;
-                    let side = side(columns, &facts, &track, color, &known);
-                    played.push(Played { side, facts: facts.clone(), color });
+                    colors.entry(game.id).or_default().push(color);
                 }
-            }
-            Ok(())
-        })?;
+            })?;
+        }
+        self.control().check()?;
+        let ids: Vec<GameId> = colors.keys().copied().collect();
+        let mut played: Vec<Played> = Vec::new();
+        for ids in ids.chunks(BATCH) {
+            self.control().check()?;
+            let stored = stored_games(&index, store, ids);
+            let stored = stored.into_iter().collect::<Result<Vec<(Track, Facts)>, _>>()?;
+            let of_game = parallel::map(ids.len(), |at| {
+                let (id, (track, facts)) = (ids[at], &stored[at]);
+                let Some(game) = index.game(id) else { return Vec::new() };
+                let of = |&color: &Color| Played {
+                    side: side(&game, rank_of(facts, color), track, color, &known),
+                    facts: facts.clone(),
+                    color,
+                };
+                colors.get(&id).into_iter().flatten().map(of).collect()
+            });
+            played.extend(of_game.into_iter().flatten());
+        }
         if played.is_empty() {
             return Ok(None);
         }
-        let (baseline, others) = self.baseline(request, &names, &played)?;
+        let (baseline, others) = self.baseline(request, &own_names, &played)?;
         let mut sides: Vec<Side> = Vec::new();
-        let wanted: BTreeMap<GameId, Color> = others.iter().map(|o| (o.id, o.color)).collect();
-        self.for_each_game(|columns, facts, track| {
-            if let Some(&color) = wanted.get(&columns.id) {
-                sides.push(side(columns, &facts, &track, color, &known));
-            }
-            Ok(())
-        })?;
+        for others in others.chunks(BATCH) {
+            self.control().check()?;
+            let ids: Vec<GameId> = others.iter().map(|other| other.id).collect();
+            let mut tracks: Vec<Track> = Vec::with_capacity(ids.len());
+            index.tracks(store, &ids, &mut |_, track| tracks.push(track.clone()))?;
+            sides.extend(
+                parallel::map(tracks.len(), |at| {
+                    let Other { id, color, rank } = &others[at];
+                    let game = index.game(*id)?;
+                    Some(side(&game, rank.as_str().into(), &tracks[at], *color, &known))
+                })
+                .into_iter()
+                .flatten(),
+            );
+        }
         let trials = trials(&played);
         let own: Vec<&Side> = trials.iter().map(AsRef::as_ref).collect();
         let others: Vec<&Side> = sides.iter().collect();
@@ -189,39 +223,44 @@ impl Database {
     fn baseline(
         &self,
         request: &PlayerRequest,
-        names: &[PersonName],
+        own_names: &BTreeSet<String>,
         played: &[Played],
     ) -> Result<(Baseline, Vec<Other>), DatabaseError> {
         let years = years(played);
         let ranks: HashSet<&str> =
             played.iter().map(|p| &*p.side.rank).filter(|rank| !rank.is_empty()).collect();
+        let (index, store) = (self.index()?, self.store());
+        // Of each game, by colour: whether the player is another, and the rank.
+        let mut players: [Vec<(bool, Option<String>)>; 2] = Default::default();
+        for (color, players) in Color::ALL.into_iter().zip(&mut players) {
+            index.facts().for_each_player(store, &index, color, |game, name, rank| {
+                let is_asked = color_of_trial(game.id) == color;
+                let rank = is_asked.then(|| rank_name(rank).into_owned());
+                players.push((!own_names.contains(name), rank));
+            })?;
+        }
+        let [black, white] = players;
         let mut others: Vec<Other> = Vec::new();
-        self.for_each_game(|columns, facts, _| {
-            if Color::ALL.iter().any(|&color| is_any(names, name_of(&facts, color))) {
-                return Ok(());
-            }
-            let id = columns.id;
-            let color = color_of_trial(id);
+        for (game, (black, white)) in index.games().zip(black.into_iter().zip(white)) {
+            let (true, true, Some(rank)) = (black.0, white.0, black.1.or(white.1)) else {
+                continue;
+            };
             let is_wanted = match &request.baseline {
-                Some(games) => games.contains(id),
+                Some(games) => games.contains(game.id),
                 None => {
-                    let year = columns.date.map_or(0, |date| date.year);
+                    let year = game.date.map_or(0, |date| date.year);
                     let fits = |(first, last)| (first..=last).contains(&year);
-                    years.is_none_or(fits)
-                        && (ranks.is_empty() || ranks.contains(&*rank_of(&facts, color)))
+                    years.is_none_or(fits) && (ranks.is_empty() || ranks.contains(&*rank))
                 }
             };
             if is_wanted {
-                others.push(Other { id, color });
+                others.push(Other { id: game.id, color: color_of_trial(game.id), rank });
             }
-            Ok(())
-        })?;
+        }
         let games = others.len();
         let kept = request.sample.min(games);
-        let others: Vec<Other> = (0..kept)
-            .filter_map(|i| others.get(i * games / kept))
-            .map(|other| Other { ..*other })
-            .collect();
+        let others: Vec<Other> =
+            (0..kept).filter_map(|i| others.get(i * games / kept)).cloned().collect();
         let is_default = request.baseline.is_none();
         let mut ranks: Vec<String> = ranks.into_iter().map(str::to_owned).collect();
         ranks.sort();
@@ -237,14 +276,14 @@ impl Database {
 
 fn side(
     columns: &GameColumns,
-    facts: &Facts,
+    rank: Cow<'_, str>,
     track: &Track,
     color: Color,
     names: &KnownNames,
 ) -> Side {
     let year = columns.date.map_or(0, |date| date.year);
     let side = Side::of(columns.id, track, color, columns.winner, year, names);
-    Side { rank: rank_of(facts, color).into_owned(), ..side }
+    Side { rank: rank.into_owned(), ..side }
 }
 
 /// The colour whose part of a game is compared if both could be: a game is one trial.
@@ -264,11 +303,6 @@ fn trials(played: &[Played]) -> Vec<Cow<'_, Side>> {
             }
         })
         .collect()
-}
-
-fn is_any(names: &[PersonName], name: &str) -> bool {
-    let folded = fold(name);
-    names.iter().any(|person| person.is_folded(&folded))
 }
 
 fn name_of(facts: &Facts, color: Color) -> &str {
