@@ -222,7 +222,8 @@ fn answers_with_exchanged_colours_state_their_rule() {
     let pattern = ["3x3", "\"B_W/BBB/___\""];
     let sides = ["between", "winner", "black", "and", "winner", "white"];
     for (command, rest) in [("find", &[][..]), ("trend", &[]), ("compare", &sides)] {
-        let with = |flags: &[&str]| gopdb(&[&[command][..], &pattern, flags, rest].concat()).ok();
+        let with =
+            |flags: &[&str]| gopdb(&[&[command][..], &pattern, flags, rest, &["-v"]].concat()).ok();
         for (flags, is_stated) in
             [(&["sym"][..], true), (&["swap"], true), (&["rot", "mirror"], false)]
         {
@@ -230,7 +231,7 @@ fn answers_with_exchanged_colours_state_their_rule() {
             assert_eq!(text.contains(rule), is_stated, "{command} {flags:?}: {text}");
         }
     }
-    assert!(!gopdb(&["find", "date 2016"]).ok().contains(rule));
+    assert!(!gopdb(&["find", "date 2016", "-v"]).ok().contains(rule));
 }
 
 #[test]

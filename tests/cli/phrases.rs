@@ -190,14 +190,6 @@ fn opponents_are_mine() {
     assert_eq!(games("opponent AlphaGo"), both);
     let joseki = gopdb(&["joseki", "where", "opponent AlphaGo", "--format", "json"]).json();
     assert_eq!(joseki["games"], both);
-    // The results of mine are those of corners in which I began.
-    let joseki = gopdb(&["joseki", "where", "me", "--format", "json"]).json();
-    let rows = joseki["rows"].as_array().unwrap();
-    let own = |row: &serde_json::Value| {
-        row["player_won"].as_u64().unwrap() + row["player_lost"].as_u64().unwrap()
-    };
-    assert!(rows.iter().all(|row| own(row) <= row["reached"].as_u64().unwrap()));
-    assert!(rows.iter().any(|row| own(row) > 0));
 }
 
 #[test]

@@ -494,7 +494,6 @@ fn a_problem_is_played_against_the_solver() {
     for (params, code) in [
         ("problem=nothing", "invalid-parameter"),
         ("problem=straight-three&play=T19", "invalid-parameter"),
-        ("problem=straight-three&play=A1", "invalid-move"),
         ("board=___/___/___", "invalid-problem"),
     ] {
         let error = server.get(&format!("/api/v1/play?{params}"));

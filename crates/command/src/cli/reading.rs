@@ -67,7 +67,9 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
             CliError::Unreadable { ref remedy, .. } => {
                 // The command that is nearly so called is meant.
                 let is_near = remedy.as_ref().is_some_and(|it| it.starts_with("did you mean"));
-                match database.unknown_word(&text)?.filter(|_| !is_near) {
+                let first = text.split_whitespace().next().unwrap_or_default();
+                let is_command = cmd::command(first).is_some();
+                match database.unknown_word(&text)?.filter(|_| !is_near && !is_command) {
                     Some(word) => unknown_word(&word, gopdb),
                     None => error,
                 }

@@ -35,7 +35,7 @@ const habitTable = (title, rows, actions) => (rows.length ? h("table", { class: 
     h("td", {}, examples(row.examples, actions)))))) : null);
 
 /** @param {number[]} list @param {{openGame: (id: number) => void}} actions */
-const examples = (list, actions) => (list.length ? h("button", { class: "link", onclick: () => actions.openGame(list[0]), "aria-label": TEXT.openGame({ id: list[0] }) }, String(list[0])) : null);
+const examples = (list, actions) => (list.length ? h("button", { class: "link", onclick: () => actions.openGame(list[0]), "aria-label": TEXT.openGame({ game: list[0] }) }, String(list[0])) : null);
 
 /** A diagram of a reply: A is the player's, B that of others. @param {any} row */
 function replyDiagram(row) {

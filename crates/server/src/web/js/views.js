@@ -238,9 +238,9 @@ export function yearsChart(trend, open) {
     const last = chart.querySelector(".year-hit");
     chart.insertBefore(svg("path", { class: "wins", d: `M${wins.join("L")}` }), last);
   }
-  const rows = [...years].reverse().filter((/** @type {any} */ of) => of.found).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
+  const rows = [...years].reverse().filter((/** @type {any} */ of) => of.games).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
     h("th", { scope: "row" }, h("button", { class: "letter wide", onclick: () => open(of) }, of.from === of.to ? String(of.from) : `${of.from}–${of.to}`)),
-    h("td", { class: "num" }, number(of.found)), h("td", { class: "num faint" }, percent(share(of))),
+    h("td", { class: "num" }, number(of.games)), h("td", { class: "num faint" }, percent(share(of))),
     h("td", {}, rateBar(rateIn(of.black, of.black + of.white), "B"))));
   const table = h("table", { class: "year-rows" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.year), h("th", { scope: "col", class: "num" }, TEXT.gamesHead), h("th", { scope: "col", class: "num" }, TEXT.columns.share), h("th", { scope: "col" }, TEXT.blackWins))),
