@@ -42,7 +42,7 @@ pub fn dump(db: &Database) -> Dump {
         let setup: Vec<_> = track.setup().collect();
         let moves: Vec<Move> = track.moves().collect();
         let texts = [&facts.black, &facts.white, &facts.date_text];
-        let key = oracle::key(track.size(), &setup, &moves, texts);
+        let key = oracle::key(track.size(), &setup, &moves, track.to_move(), texts);
         assert_eq!(usize::from(columns.moves), moves.len());
         assert_eq!(columns.size, track.size());
         assert_eq!(columns.winner, facts.outcome.winner());

@@ -48,11 +48,10 @@ impl Played {
         let mut turns: Vec<Color> = moves.iter().map(|m| m.color).collect();
         turns.push(match turns.last() {
             Some(color) => color.opposite(),
-            None => record.moves.first().map(|m| m.color).or(record.to_move).unwrap_or_else(|| {
-                let is_handicap = !record.setup.is_empty()
-                    && record.setup.iter().all(|(_, color)| *color == Color::Black);
-                if is_handicap { Color::White } else { Color::Black }
-            }),
+            None => {
+                let first = record.moves.first().map(|m| m.color).or(record.to_move);
+                first.unwrap_or_else(|| usual_first(&record.setup))
+            }
         });
         Played { record, text: text.to_owned(), boards, moves, turns }
     }
@@ -81,13 +80,28 @@ impl Played {
             self.size(),
             &self.record.setup,
             &self.moves,
+            self.turns[0],
             [&facts.black, &facts.white, &facts.date_text],
         )
     }
 }
 
-/// The identity of a game.
-pub fn key(size: u8, setup: &[(Point, Color)], moves: &[Move], facts: [&String; 3]) -> String {
+/// Who plays first after a set-up unless the record says otherwise.
+fn usual_first(setup: &[(Point, Color)]) -> Color {
+    let is_handicap = !setup.is_empty() && setup.iter().all(|(_, color)| *color == Color::Black);
+    if is_handicap { Color::White } else { Color::Black }
+}
+
+/// The identity of a game. A position without moves is another one if the other player is to move.
+pub fn key(
+    size: u8,
+    setup: &[(Point, Color)],
+    moves: &[Move],
+    first: Color,
+    facts: [&String; 3],
+) -> String {
+    let is_unusual = moves.is_empty() && first != usual_first(setup);
+    let turn = if is_unusual { " PL" } else { "" };
     let image = |s: Symmetry| {
         let stone = |point: Option<Point>, color: Color| {
             let name = point.map_or("-".to_owned(), |p| s.point(p, size).name(size));
@@ -96,7 +110,7 @@ pub fn key(size: u8, setup: &[(Point, Color)], moves: &[Move], facts: [&String; 
         let mut setup: Vec<String> = setup.iter().map(|&(p, c)| stone(Some(p), c)).collect();
         setup.sort();
         let moves: Vec<String> = moves.iter().map(|m| stone(m.point, m.color)).collect();
-        format!("{size} {} ; {}", setup.join(" "), moves.join(" "))
+        format!("{size} {} ; {}{turn}", setup.join(" "), moves.join(" "))
     };
     let least = Symmetry::all().take(8).map(image).min().unwrap();
     if moves.len() < 30 { format!("{least} {facts:?}") } else { least }
