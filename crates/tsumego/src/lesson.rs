@@ -235,7 +235,8 @@ impl Solver {
         self.noted_tree(solution, comment, None, limits)
     }
 
-    /// The same; a first move may have a name (`N`), such as that it was played in a game.
+    /// Returns the tree of [`solution_tree`](Solver::solution_tree) with a name (`N`) for one first
+    /// move, such as that it was played in a game.
     pub(super) fn noted_tree(
         &mut self,
         solution: &Solution,

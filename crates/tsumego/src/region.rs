@@ -82,7 +82,7 @@ fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
     points.iter().copied().filter(|p| seen.contains(p)).collect()
 }
 
-/// Whether the box around this region is small enough.
+/// Returns whether the box around this region is small enough.
 fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
     Problem::new(board.clone(), targets.to_vec(), region.to_vec(), Color::Black)
         .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)
@@ -96,8 +96,9 @@ pub(super) fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     empty_points(board).filter(is_near).collect()
 }
 
-/// The same, but a step to a point where the attacker's stones are linked counts twice, so that the
-/// points grow first where the targets are shut in. Liberties of the targets always belong to it.
+/// Returns the empty points within `most` steps of the targets, like [`near`], but a step to a
+/// point where the attacker's stones are linked counts twice, so that the points grow first where
+/// the targets are shut in. Liberties of the targets are always included.
 pub(super) fn shut_in(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     let size = board.size();
     let Some(defender) = targets.first().and_then(|&p| board.get(p).color()) else {

@@ -22,7 +22,7 @@ pub enum FormatError {
         format: Format,
         /// The byte where the record begins.
         offset: u64,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
 }

@@ -54,15 +54,15 @@ pub struct TreeNode<'a> {
     pub number: u32,
     /// The number of the node before.
     pub parent: Option<u32>,
-    /// Whether it is in the main line.
+    /// True if the node is in the main line.
     pub is_main: bool,
-    /// Whether more than one node follows.
+    /// True if more than one node follows.
     pub has_branches: bool,
     /// Its moves; nearly always one or none.
     pub moves: &'a [Move],
     /// The stones of position 0, in reading order of the points; empty if nothing is set up.
     pub stones: &'a [Option<Color>],
-    /// Whether the usable part of the record that ends with it ends here or before.
+    /// True if the usable part of the record that ends with this node ends here or before.
     pub is_end: bool,
 }
 
@@ -126,7 +126,7 @@ const MAX_PLACED: usize = 20_000;
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
 type Stones = Vec<Option<Color>>;
 
-/// What a set-up after the first move does to the usable part of a record.
+/// The effect of a set-up after the first move on the usable part of a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LateSetUp {
     Continues,
@@ -729,7 +729,7 @@ fn handicap_moves(moves: &[Move]) -> (Vec<Move>, usize) {
     (black, first.count())
 }
 
-/// Whether this is one of the nine points on which handicap stones are placed.
+/// Returns whether the point is one of the nine points on which handicap stones are placed.
 fn is_star_point(point: Point, size: u8) -> bool {
     let near = if size < 13 { 2 } else { 3 };
     let lines = [near, size / 2, size.saturating_sub(near + 1)];

@@ -105,7 +105,7 @@ fn digit(c: char) -> Option<u32> {
     }
 }
 
-/// What may follow a whole number.
+/// Parses the fraction that may follow a whole number; returns its value and the rest of the text.
 fn fraction(text: &str) -> (Option<f64>, &str) {
     for (sign, value) in [('½', 0.5), ('¼', 0.25), ('¾', 0.75), ('半', 0.5), ('반', 0.5)] {
         if let Some(rest) = text.strip_prefix(sign) {
