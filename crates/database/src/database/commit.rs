@@ -112,11 +112,11 @@ pub struct CorpusInfo {
     pub name: String,
     /// The commit that wrote its set of games.
     pub set: u64,
-    /// How many games it has.
+    /// The number of games.
     pub games: u32,
-    /// How many imports there were.
+    /// The number of imports.
     pub imports: u32,
-    /// When the first and the last import were, in seconds since 1970.
+    /// The times of the first and the last import, in seconds since 1970.
     pub imported: (i64, i64),
     /// The year, month and day of its first and last game, 0 where unknown.
     pub dates: ((u16, u8, u8), (u16, u8, u8)),
@@ -136,7 +136,7 @@ impl CorpusInfo {
     }
 }
 
-/// What is valid.
+/// The valid content of the database.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commit {
@@ -250,7 +250,7 @@ impl Commit {
         self.corpora.iter().find(|corpus| corpus.name == name)
     }
 
-    /// Whether the variations of a corpus's games are kept and searched.
+    /// Returns whether the variations of a corpus's games are kept and searched.
     pub fn keeps_variations(&self, corpus: u32) -> bool {
         self.variations.contains(&corpus)
     }
@@ -567,7 +567,7 @@ pub fn known_corpora(store: &Store) -> Result<BTreeMap<u32, u64>, StoreError> {
     Ok(corpora)
 }
 
-/// How many games are in a set; 0 if it cannot be read.
+/// Returns the number of games in a set; 0 if it cannot be read.
 pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
     let bytes = get_pieces(store, &piece_prefix(b's', corpus, commit)).unwrap_or_default();
     GameSet::of_bytes(&bytes).map_or(0, |set| set.len() as u32)
@@ -649,7 +649,7 @@ pub fn sweep(
     if swept { writer.flush() } else { Ok(()) }
 }
 
-/// Does a commit name what this key of a tree holds?
+/// Returns whether a commit names the value of this key of a tree.
 pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
     let of_segment = || {
         let id = u32::from_be_bytes(*key.first_chunk()?);
@@ -726,7 +726,7 @@ fn side_io(action: &'static str, path: &Path, source: std::io::Error) -> StoreEr
     StoreError::Io { action, path: path.to_owned(), source }
 }
 
-/// What the file beside the trees says.
+/// The content of the file beside the trees.
 struct SideFile {
     number: u64,
     hash: String,

@@ -14,7 +14,7 @@ use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::store::{Store, StoreError};
 
-/// How to open a database.
+/// The options for opening a database.
 #[derive(Clone, Debug)]
 pub struct OpenOptions {
     create: bool,
@@ -122,14 +122,14 @@ fn newest(store: &Store) -> Result<Option<(Commit, Option<Pin>)>, DatabaseError>
     }
 }
 
-/// What all handles of one open database share.
+/// The data that all handles of one open database share.
 pub(super) struct Shared {
     commits: Mutex<Commits>,
     /// The games of the last commit that was asked about.
     index: Mutex<Option<Arc<GamesIndex>>>,
-    /// Is this process changing the database?
+    /// True while this process changes the database.
     pub(super) writing: AtomicBool,
-    /// Does the first change make the folder?
+    /// True if the first change creates the folder.
     pub(super) create: AtomicBool,
     /// The memory for blocks of games.
     cache_bytes: usize,
@@ -138,7 +138,7 @@ pub(super) struct Shared {
 #[derive(Debug)]
 pub(super) struct Commits {
     pub(super) current: Arc<Commit>,
-    /// What keeps other processes from sweeping it.
+    /// The pin that keeps other processes from sweeping the current commit.
     pin: Option<Pin>,
     /// Those before it that a reader may still hold.
     earlier: Vec<(Weak<Commit>, Option<Pin>)>,
@@ -247,7 +247,7 @@ impl Database {
         Database { control: control.clone(), ..self.clone() }
     }
 
-    /// What interrupts and follows the work of this handle.
+    /// Returns the control that interrupts and follows the work of this handle.
     pub fn control(&self) -> &Control {
         &self.control
     }
@@ -263,7 +263,7 @@ impl Database {
         Database { names: names.into(), ..self.clone() }
     }
 
-    /// What queries of this handle may name besides what the database holds.
+    /// Returns the names that queries of this handle may use besides those that the database holds.
     pub fn names(&self) -> &Names {
         &self.names
     }

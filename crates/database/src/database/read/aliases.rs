@@ -54,7 +54,7 @@ pub struct Aliases {
 pub struct AliasError {
     /// The line's number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason that the line is invalid.
     pub reason: &'static str,
 }
 
@@ -127,17 +127,17 @@ impl Aliases {
         aliases
     }
 
-    /// Is it listed who `me` is?
+    /// Returns whether the list says who `me` is.
     pub(super) fn has_me(&self) -> bool {
         self.by_name.contains_key(ME)
     }
 
-    /// How many players are listed.
+    /// Returns the number of listed players.
     pub fn len(&self) -> usize {
         self.players.len()
     }
 
-    /// Is no player listed?
+    /// Returns whether no player is listed.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What a commit's games are, held in memory once a query has asked: columns, corpora and the
+//! The games of a commit, held in memory once a query has asked for them: columns, corpora and the
 //! blocks that are searched.
 
 use std::borrow::Borrow;
@@ -29,7 +29,7 @@ use crate::{GameId, GameSet};
 
 /// The games of a commit.
 pub struct GamesIndex {
-    /// What they are the games of.
+    /// The commit.
     pub commit: Arc<Commit>,
     /// The segments that have games, with the columns of these.
     pub segments: Vec<(SegmentInfo, SegmentColumns)>,
@@ -115,7 +115,7 @@ struct BlockSlot {
     number: usize,
     spec: BlockSpec,
     cached: OnceLock<Arc<Block>>,
-    /// Was it read before? What is read once only is not kept.
+    /// True if the block was read before. A block that is read only once is not kept.
     was_read: AtomicBool,
 }
 
@@ -126,7 +126,7 @@ fn fitting(slot: &BlockSlot, block: Block) -> Option<Block> {
 
 /// The memory for blocks.
 struct BlockCache {
-    /// What is left for blocks that are kept.
+    /// The memory left for blocks that are kept, in bytes.
     room: AtomicUsize,
     /// Memory that was used for blocks that are not kept.
     free: Mutex<Vec<Block>>,
@@ -328,7 +328,7 @@ impl GamesIndex {
         Ok(segments.map(|((_, columns), openings)| Segment { columns, openings }).collect())
     }
 
-    /// What was searched for last.
+    /// Returns the most recent searches.
     pub const fn recent(&self) -> &RecentSearches {
         &self.recent
     }
@@ -450,7 +450,7 @@ impl GamesIndex {
         self.blocks[block].spec.size
     }
 
-    /// Are blocks at hand, in memory or in a columns file?
+    /// Returns whether blocks are available in memory or in a columns file.
     pub fn has_blocks(&self) -> bool {
         let first = self.blocks.first();
         first.is_none_or(|slot| slot.cached.get().is_some() || self.files[slot.segment].is_some())

@@ -1,4 +1,4 @@
-//! What many games add up to: openings, corner sequences, templates, likely moves.
+//! Statistics of many games: openings, corner sequences, templates, likely moves.
 
 use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
@@ -23,7 +23,7 @@ use crate::segment::GameColumns;
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
-/// What [`Database::templates`] lists.
+/// The request of [`Database::templates`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TemplateRequest {

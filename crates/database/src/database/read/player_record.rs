@@ -250,7 +250,7 @@ impl PlayerRow {
     }
 }
 
-/// What a list of players is sorted by.
+/// The order of a list of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerOrder {

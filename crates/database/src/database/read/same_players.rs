@@ -19,7 +19,7 @@ use crate::segment::SegmentGames;
 /// Shorter games are equal by chance.
 const LEAST_MOVES: usize = 50;
 
-/// Why two names are probably of one player.
+/// The reason that two names probably belong to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum SameReason {

@@ -1,4 +1,4 @@
-//! What the database holds, in numbers.
+//! Statistics of the content of the database.
 
 use std::cmp::Reverse;
 use std::iter;
@@ -113,8 +113,8 @@ impl Database {
         Ok(stats)
     }
 
-    /// What the dictionaries of a commit add up to. Changes keep it; after small imports, only their codes
-    /// are looked up.
+    /// Returns the totals of the dictionaries of a commit. Changes keep them; after small imports,
+    /// only the codes of the new games are looked up.
     pub(in crate::database) fn pattern_sums(
         &self,
         commit: &Commit,
@@ -122,7 +122,7 @@ impl Database {
         self.added_up(commit, columns::read_sums(self.store(), commit))
     }
 
-    /// The same, from the totals that are known.
+    /// Returns the totals of the dictionaries of a commit, starting from the totals that are known.
     fn added_up(
         &self,
         commit: &Commit,

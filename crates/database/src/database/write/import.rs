@@ -46,12 +46,13 @@ use crate::{GameId, GameSet};
 /// The number of games at which a batch ends: the more games, the fewer entries have to be merged. It
 /// follows from how much memory the hits of the first batch took.
 const BATCH_GAMES: RangeInclusive<usize> = 512..=3072;
-/// The same if the first batch had no new games.
+/// The number of games at which a batch ends if the first batch had no new games.
 const USUAL_BATCH_GAMES: usize = 1024;
-/// The same for the first batches, so that all cores have some soon. The last ones become smaller and smaller
-/// down to this, so that all cores end at about the same time.
+/// The number of games at which one of the first batches ends, so that all cores have some soon.
+/// The last ones become smaller and smaller down to this, so that all cores end at about the same
+/// time.
 const SMALL_BATCH_GAMES: usize = 256;
-/// How many of the first batches for each thread are small.
+/// The number of the first batches for each thread that are small.
 const SMALL_BATCHES: usize = 2;
 /// The bytes of text at which a batch ends.
 const BATCH_BYTES: usize = 8 << 20;
@@ -61,7 +62,7 @@ const MAX_LISTED: usize = 1000;
 /// The number of skipped files of a type whose paths are kept.
 const MAX_SKIPPED: usize = 100_000;
 
-/// What to import, and how.
+/// The options of an import.
 ///
 /// ```
 /// use gopdb_database::ImportOptions;
@@ -126,7 +127,7 @@ pub struct Rejected {
     pub path: String,
     /// The byte of the file where the game begins, if one did.
     pub byte: Option<u64>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -138,7 +139,7 @@ pub struct Warning {
     pub path: String,
     /// The byte of the file where the game begins.
     pub byte: u64,
-    /// What is odd.
+    /// The message.
     pub message: String,
 }
 
@@ -192,9 +193,9 @@ pub struct ImportReport {
     pub rejected_count: u64,
     /// The moves of all games that were read, in all variations.
     pub moves: u64,
-    /// How many of them are not in the main line of their game.
+    /// The number of these moves that are not in the main line of their game.
     pub variation_moves: u64,
-    /// How many of these were kept, so that queries can search them.
+    /// The number of these moves that were kept, so that queries can search them.
     pub variation_moves_kept: u64,
     /// The files in folders and archives that were not read, by kind.
     pub skipped: Vec<Skipped>,
@@ -212,7 +213,7 @@ pub struct ImportReport {
 pub struct MergeReport {
     /// The import of each of its corpora.
     pub corpora: Vec<ImportReport>,
-    /// How often a tag was added to a game.
+    /// The number of times that a tag was added to a game.
     pub tagged: u64,
     /// Its saved sets that were new.
     pub sets: Vec<MergedSet>,
@@ -263,7 +264,7 @@ struct Harvested {
     games: Vec<NewGame>,
     runs: Vec<Runs>,
     texts: Vec<TextPack>,
-    /// Why the texts cannot be stored.
+    /// The reason that the texts cannot be stored.
     failed: Option<String>,
     others: Vec<OtherRecord>,
     variations: Vec<KeptVariations>,
@@ -544,7 +545,7 @@ impl DatabaseWriter {
     }
 }
 
-/// What an import begins with.
+/// The data that an import begins with.
 struct Setup {
     corpus: CorpusInfo,
     /// The files that the corpus has.
@@ -1184,7 +1185,7 @@ struct Batches<'a> {
     /// A batch that is sent when the next one is full: the last games become smaller batches.
     held: Option<GamesOfFiles>,
     workers: Workers,
-    /// How many bytes the hits of a game take, from the first batch.
+    /// The number of bytes that the hits of a game take, from the first batch.
     game_bytes: Option<Receiver<usize>>,
     /// The number of games at which a batch ends, when it is known.
     most: Option<usize>,

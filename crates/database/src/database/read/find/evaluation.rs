@@ -43,7 +43,7 @@ const SETS_PAY: u64 = 2;
 const MASKS_PAY: u64 = 5;
 /// The most sets that are compared.
 const MAX_SETS: usize = 8;
-/// So many games of a set are read in the time in which one is searched.
+/// The number of games of a set that are read in the time in which one game is searched.
 const SET_READ: u64 = 16;
 /// Games are put into blocks of their own if they are at most one in this many.
 const GATHERING_PAYS: usize = 32;
@@ -95,16 +95,16 @@ pub struct Evaluation<'a> {
     pub(super) control: Control,
     pub(super) stores: Stores,
     steps: Vec<PlanStep>,
-    /// Whether an interruption ends the work with a part of the answer instead of an error.
+    /// True if an interruption ends the work with a part of the answer instead of an error.
     allows_partial: bool,
     interrupted: Option<Interrupted>,
-    /// Are roles those of hits that exchange the colours?
+    /// True if roles are those of hits that exchange the colours.
     is_swapped: bool,
     /// Of a query with roles: which hits of which games count.
     sides: Option<Sides>,
     /// The comments that the query asks for, once they are needed.
     pub(super) comments: Arc<Comments>,
-    /// Whether hits that are found count as progress no longer: the answer has them.
+    /// True if hits that are found no longer count as progress: the answer has them.
     is_counted: bool,
 }
 
@@ -117,7 +117,7 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// Does a hit of a game count?
+    /// Returns whether a hit of a game counts.
     pub fn allow(&self, id: GameId, hit: &Hit) -> bool {
         if hit.symmetry.swaps() { &self.swapping } else { &self.keeping }.contains(id)
     }
@@ -197,7 +197,7 @@ impl<'a> Evaluation<'a> {
         self.allows_partial = true;
     }
 
-    /// Why the answer is only a part, if it is.
+    /// Returns the reason that the answer is only a part, if it is.
     pub fn interrupted(&self) -> Option<Interrupted> {
         self.interrupted
     }
@@ -255,7 +255,8 @@ impl<'a> Evaluation<'a> {
         self.searched(pattern)
     }
 
-    /// The same without asking the dictionary for more than sets of games.
+    /// Answers a query that is one pattern by a search. The dictionary is asked for sets of games
+    /// only.
     pub fn searched(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         if pattern.lines.has_variations() {
@@ -416,7 +417,8 @@ impl<'a> Evaluation<'a> {
         self.scan_some(pattern, within, is_reported, None)
     }
 
-    /// The same under the symmetries that exchange the colours, or under the others.
+    /// Searches the games for a pattern under the symmetries that exchange the colours, under the
+    /// others, or under all.
     fn scan_some(
         &mut self,
         pattern: &PatternQuery,
@@ -489,7 +491,8 @@ impl<'a> Evaluation<'a> {
         sizes
     }
 
-    /// What is searched of the games on boards of one size.
+    /// Returns the blocks, or the games, that are to be searched among the games on boards of one
+    /// size.
     fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&GameSet>) -> Vec<Wanted> {
         let Some(set) = within else {
             return blocks.into_iter().map(|block| Wanted::Block(block, None)).collect();
@@ -601,7 +604,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What leads a query, counted by the hits that the sides allow.
+    /// Returns the hits of the leading part of a query that the sides allow.
     fn found_in(&mut self, leading: &Query, sides: &Sides) -> Result<QueryHits, DatabaseError> {
         let Sides { keeping, swapping } = sides;
         if leading.has_variations() {
@@ -1047,7 +1050,8 @@ impl<'a> Evaluation<'a> {
 }
 
 impl Evaluation<'_> {
-    /// What games are listed by, the greatest first, where it is not their date alone.
+    /// Returns the rank by which each game is listed, the greatest first; empty if the games are
+    /// listed by their date alone.
     fn list_ranks(
         &mut self,
         query: &Query,
@@ -1131,7 +1135,7 @@ fn stored_games(
     })
 }
 
-/// What a search looks at together.
+/// The games that a search looks at together.
 enum Wanted {
     /// A block, or the games of a mask in it.
     Block(usize, Option<Mask>),

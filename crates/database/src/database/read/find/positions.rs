@@ -23,11 +23,11 @@ pub struct Plans {
     plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
     walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
     comments: Arc<Comments>,
-    /// What was found before in the main line, which is then not searched.
+    /// The hits and positions that were found before in the main line, which is then not searched.
     known: Option<Known>,
 }
 
-/// What patterns have in a game: the hits of the leading one, and the positions of each.
+/// The matches of patterns in a game: the hits of the leading one, and the positions of each.
 #[derive(Default)]
 struct Known {
     hits: Vec<Hit>,
@@ -188,8 +188,8 @@ impl Plans {
     }
 }
 
-/// Whether a query compares positions of patterns in the main line only, of which each is found by the
-/// points of its window.
+/// Returns whether a query compares positions of patterns in the main line only, of which each is
+/// found by the points of its window.
 pub fn is_plain(query: &Query) -> bool {
     match query {
         Query::Pattern(pattern) => !pattern.lines.has_variations() && pattern.conditions.is_empty(),
@@ -319,7 +319,7 @@ impl Runs {
         parts.filter(|part| part.0 <= part.1)
     }
 
-    /// Does a position of this run belong to it?
+    /// Returns whether a position of this run is among these runs.
     fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
         self.within(first, last).next().is_some()
     }
