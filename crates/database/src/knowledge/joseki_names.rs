@@ -19,7 +19,7 @@ const SIZE: u8 = 19;
 pub struct NamesError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The reason that the line is invalid.
     pub problem: String,
 }
 

@@ -23,14 +23,14 @@ const CORNER: usize = 3;
 const SETTLED: u32 = 1 << 22;
 const WHITE_FIRST: u32 = 1 << 23;
 
-/// What was played in a corner. Without a move, its line is empty.
+/// The sequence that was played in a corner. Without a move, its line is empty.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CornerLine {
     /// The moves.
     pub line: Vec<u8>,
-    /// Had white the first move in it?
+    /// True if white played its first move.
     pub white_first: bool,
-    /// Did both players play elsewhere after it?
+    /// True if both players played elsewhere after it.
     pub settled: bool,
 }
 
@@ -48,9 +48,9 @@ pub struct GameLines {
 pub struct CornerEnd {
     /// The number of the sequence.
     pub line: usize,
-    /// Had white the first move in it?
+    /// True if white played its first move.
     pub white_first: bool,
-    /// Did both players play elsewhere after it?
+    /// True if both players played elsewhere after it.
     pub settled: bool,
 }
 
@@ -157,7 +157,7 @@ impl Lines<'_> {
         self.count
     }
 
-    /// Are there none?
+    /// Returns whether there are no sequences.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }

@@ -57,7 +57,7 @@ impl SegmentColumns {
         self.games
     }
 
-    /// Whether there are no games.
+    /// Returns whether there are no games.
     pub const fn is_empty(&self) -> bool {
         self.games == 0
     }
@@ -134,7 +134,7 @@ impl SegmentColumns {
         date(*self.column(DATE).get(place)?)
     }
 
-    /// Who won.
+    /// Returns the winner of each game.
     pub fn winners(&self) -> impl ExactSizeIterator<Item = Winner> + '_ {
         self.column(WINNER).iter().copied().map(winner)
     }

@@ -198,7 +198,7 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
     }
 }
 
-/// How a name is compared.
+/// Returns the match for a name, which depends on the comparison before it.
 fn name_match(text: TextMatch, comparison: Option<Token<'_>>) -> TextMatch {
     match (text, comparison.map(|token| token.raw)) {
         (TextMatch::Contains(text), None) => TextMatch::Person(text),

@@ -28,7 +28,7 @@ use crate::pattern::Shape;
 
 pub(crate) use statement::COMMANDS;
 
-/// How deep parentheses and `not`s can be nested.
+/// The maximum depth of nested parentheses and `not`s.
 pub const MAX_DEPTH: usize = 64;
 
 /// Words that are no texts unless in quotes.
@@ -56,11 +56,11 @@ fn read<T>(source: &str, parser: fn(Tokens<'_>) -> Parsed<'_, T>) -> Result<T, E
     result.map_err(|error| suggest::with_guess(source, &notes.tokens, parser, error))
 }
 
-/// What reading a text has found out, beside its tree.
+/// The results of parsing a text, besides its tree.
 pub(crate) struct Notes<'a> {
     pub tokens: Vec<Token<'a>>,
     pub kinds: Vec<Option<TokenKind>>,
-    /// What could follow the last token.
+    /// The items that could follow the last token.
     pub at_end: Vec<Expected>,
     /// Words that could stand there as well, and that errors do not list.
     pub unlisted: Vec<&'static str>,
@@ -112,10 +112,10 @@ struct LookedFor {
     unlisted: Vec<&'static str>,
 }
 
-/// What all parsers of one text share.
+/// The data that all parsers of one text share.
 pub(crate) struct Context {
     expected: RefCell<LookedFor>,
-    /// What each token was read as.
+    /// The kind that each token was read as.
     kinds: RefCell<Vec<Option<TokenKind>>>,
     depth: Cell<usize>,
     example: Cell<&'static str>,
@@ -226,7 +226,7 @@ impl Context {
     }
 }
 
-/// Is a parenthesis still open after these tokens?
+/// Returns whether a parenthesis is still open after these tokens.
 fn is_opened(tokens: &[Token<'_>]) -> bool {
     let count = |raw: Raw| tokens.iter().filter(|token| token.raw == raw).count();
     count(Raw::Open) > count(Raw::Close)
@@ -286,12 +286,12 @@ impl<'a> Tokens<'a> {
         self.next.checked_sub(1).and_then(|i| self.all.get(i)).copied()
     }
 
-    /// Where the next token begins, or the end.
+    /// Returns the offset of the next token, or of the end.
     fn at(self) -> usize {
         self.peek().map_or(self.end, |token| token.span.start)
     }
 
-    /// What was read since `start`.
+    /// Returns the span that was read since `start`.
     fn span_since(self, start: usize) -> Span {
         Span::new(start, self.last().map_or(start, |token| token.span.end).max(start))
     }
@@ -330,7 +330,7 @@ fn fail<T>(error: Error) -> Parsed<'static, T> {
     Err(nom::Err::Failure(Miss(Some(Box::new(error)))))
 }
 
-/// Why a parser gave up: an error of its own, or that the token was not what it looks for.
+/// The reason that a parser failed: an error of its own, or an unexpected token.
 #[derive(Debug)]
 pub(crate) struct Miss(Option<Box<Error>>);
 

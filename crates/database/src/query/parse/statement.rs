@@ -271,7 +271,7 @@ fn some_filters(input: Tokens<'_>) -> Parsed<'_, Vec<Spanned<Filter>>> {
     Ok((rest.take(TokenKind::Text), filters))
 }
 
-/// What follows the word, if it is the next.
+/// Returns the input after the word, if the word is next.
 fn input_word<'a>(input: Tokens<'a>, word: &str) -> Option<Tokens<'a>> {
     input.peek().filter(|token| token.is_word(word)).map(|_| input.take(TokenKind::Keyword))
 }

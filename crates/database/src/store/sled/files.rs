@@ -232,7 +232,8 @@ impl Default for LogEnd {
 }
 
 impl LogEnd {
-    /// Whether both are of one folder: the database was not moved away, nor replaced by another.
+    /// Returns whether both are of one folder: the database was not moved away, nor replaced by
+    /// another.
     pub fn is_of_same_folder(self, other: LogEnd) -> bool {
         self.folder == other.folder || self.folder.is_none()
     }
@@ -255,7 +256,7 @@ fn folder_id(_: &Path) -> io::Result<Option<(u64, u64)>> {
     Ok(None)
 }
 
-/// Is this still the end of the log?
+/// Returns whether this is still the end of the log.
 ///
 /// # Errors
 /// Returns an error if the files cannot be inspected.
@@ -518,8 +519,8 @@ fn frame_length(bytes: &[u8]) -> Option<u64> {
     (checksum == [x, y] && length < MAX_METADATA).then_some(length)
 }
 
-/// Whether this can be a frame that was being written when the process or the machine stopped: one
-/// that is truncated, or has zeros at the end.
+/// Returns whether this can be a frame that was being written when the process or the machine
+/// stopped: one that is truncated, or has zeros at the end.
 fn may_be_torn(rest: &[u8]) -> bool {
     rest.len() < 8
         || rest.iter().all(|&byte| byte == 0)
@@ -620,12 +621,12 @@ impl Leaf {
         self.pairs.get(number).cloned()
     }
 
-    /// How many keys are less than this one.
+    /// Returns the number of keys less than this one.
     pub fn count_less(&self, key: &[u8]) -> usize {
         self.pairs.partition_point(|(range, _)| self.bytes(range) < key)
     }
 
-    /// How many keys are at most this one.
+    /// Returns the number of keys less than or equal to this one.
     pub fn count_up_to(&self, key: &[u8]) -> usize {
         self.pairs.partition_point(|(range, _)| self.bytes(range) <= key)
     }
@@ -896,9 +897,9 @@ fn unnamed(slab: usize, slot: u64) -> Place {
 pub struct Salvage {
     /// The number of leaves, each with up to 16 values.
     pub leaves: u64,
-    /// How many of them are damaged.
+    /// The number of damaged leaves.
     pub leaves_lost: u64,
-    /// Whether the metadata were lost, so that all slots were read, including unused ones.
+    /// True if the metadata were lost, so that all slots were read, including unused ones.
     pub metadata_lost: bool,
 }
 
