@@ -31,7 +31,7 @@ use gopdb::knowledge::moves::{MovePredictor, SuggestTables, Suggester};
 use gopdb::position::{BoardSession, ExploreOptions, Step};
 use gopdb::sgf::Limits;
 
-/// What a command answers: the text after `=`, or the message after `?`.
+/// The answer to a command: the text after `=`, or the message after `?`.
 type Answer = Result<String, String>;
 
 /// The most moves of an analysis.
@@ -43,11 +43,11 @@ pub struct Engine {
     session: BoardSession,
     /// In points; kept for controllers only.
     komi: f64,
-    /// What was learned of moves, if anything was.
+    /// The model of moves, if there is one.
     learned: Option<(ModelInfo, MovePredictor)>,
-    /// Whether `learned` was read.
+    /// True if `learned` was read.
     has_read_learned: bool,
-    /// Whether an analysis is on its way: its response ends with the next line.
+    /// True while an analysis is in progress: its response ends with the next line.
     is_analyzing: bool,
     has_quit: bool,
 }
@@ -55,7 +55,7 @@ pub struct Engine {
 /// The work of a command, with the words after its name.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
 
-/// Which of the programs that defined an analysis sets its units.
+/// The program that defined an analysis, and so sets its units.
 #[derive(Clone, Copy)]
 enum Dialect {
     /// Rates are whole numbers up to 10,000.
@@ -230,7 +230,7 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// Whether a stone can be played: suicide and the retaking of a ko are not allowed.
+    /// Returns whether a stone can be played: suicide and the retaking of a ko are not allowed.
     fn is_legal(&self, color: Color, point: Point) -> bool {
         let mut after = self.session.clone();
         let Ok(captured) = after.play_color(color, point) else { return false };
@@ -273,7 +273,7 @@ impl Engine {
         Ok(first)
     }
 
-    /// Whether filling a point would fill a one-point eye.
+    /// Returns whether filling a point would fill a one-point eye.
     fn is_eye(&self, color: Color, point: Point) -> bool {
         let board = self.session.board();
         let (row, col) = (i16::from(point.row()), i16::from(point.col()));
@@ -504,7 +504,7 @@ fn games_text(explored: &gopdb::position::Explored) -> String {
     format!("{} games, black won {}, white won {}", explored.games, results.black, results.white)
 }
 
-/// What an analysis is asked for: `[COLOR] [INTERVAL] [KEYWORD VALUE…]…`. Intervals are of no use to
+/// The arguments of an analysis: `[COLOR] [INTERVAL] [KEYWORD VALUE…]…`. Intervals are of no use to
 /// an answer that does not change.
 struct Analysis {
     color: Option<Color>,

@@ -225,7 +225,8 @@ impl Conversion<'_> {
         }
     }
 
-    /// Where a record of this path is written: no name leads out of the folder.
+    /// Returns the path to which the record of this path is written: no name leads out of the
+    /// folder.
     fn place(&self, from: &str) -> PathBuf {
         let parts = from.split(['/', '\\']).filter(|part| !matches!(*part, "" | "." | ".." | "-"));
         let clean = |part: &str| {

@@ -58,7 +58,7 @@ pub struct Args {
     encoding: Option<String>,
 }
 
-/// Where exported text goes.
+/// The destination of exported text.
 #[derive(Clone, Copy)]
 pub struct Target<'a> {
     /// A file or folder; none for the output.
@@ -305,7 +305,7 @@ fn games(ids: Vec<GameId>, to: Target<'_>, session: &mut Session) -> Result<Repo
     games.write(to, session)
 }
 
-/// Whether a path that does not exist is named like a file, and not one of SGF.
+/// Returns whether a path that does not exist is named like a file, and not like one of SGF.
 fn is_unknown_file(path: &Path) -> bool {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let is_named_so = extension.starts_with(|c: char| c.is_ascii_alphabetic());

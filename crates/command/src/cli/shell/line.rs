@@ -17,7 +17,7 @@ use super::super::reading;
 use super::super::session::{AS_TYPED, Session, Viewed};
 use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
-/// Whether the shell continues.
+/// The decision of the shell to continue or to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// It does.
@@ -151,8 +151,8 @@ fn arguments(entry: &Entry, line: &str) -> Result<Vec<String>, CliError> {
     Ok(args)
 }
 
-/// Is this word, as it was typed, an option? Short ones must be known to the command, since `-5`
-/// is a number.
+/// Returns whether a word, as it was typed, is an option. Short ones must be known to the command,
+/// since `-5` is a number.
 fn is_option(typed: &str, command: &clap::Command) -> bool {
     let is_short = |letter| {
         let verbose = letter == 'v' || letter == 'h';

@@ -17,7 +17,7 @@ use crate::cli::interrupt;
 /// The answer to a task, and its solution as SGF if that was asked for.
 pub type Asked = Result<(Answer, Option<String>), Invalid>;
 
-/// How a problem is solved.
+/// The options for solving and showing a problem.
 #[derive(Clone, Copy)]
 struct Mode {
     /// It is the only one.
