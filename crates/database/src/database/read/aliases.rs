@@ -8,7 +8,7 @@
 //! Honinbo Shusaku = Kuwahara Shusaku = 本因坊秀策
 //! ```
 //!
-//! Where a query asks for a player by one of these names in full (letter case and accents do not
+//! If a query asks for a player by one of these names in full (letter case and accents do not
 //! count), it asks for all of them: `player "lee sedol"` is then `(player = "Lee Sedol" or player =
 //! "Yi Se-tol" or …)`. Other texts, parts of a name, and names after `=` and `~` are looked for as they
 //! are.

@@ -1,6 +1,6 @@
 //! Names that are probably of one player.
 //!
-//! What speaks for it, the strongest first: games recorded under both names, that is records of one
+//! The evidence, the strongest first: games recorded under both names, that is records of one
 //! game, or games that [seem to be one](Database::duplicates); a list of well-known players; the same
 //! letters; the same words in another order. Names of two players who played each other are never
 //! proposed.
