@@ -216,7 +216,7 @@ impl Session {
         self.database.is_some() || self.path.is_dir()
     }
 
-    /// Use another database from now on.
+    /// Uses another database from now on.
     pub fn switch(&mut self, path: PathBuf, database: Database) {
         self.path = path;
         self.database = Some(database);
@@ -253,7 +253,7 @@ impl Session {
         Ok(database)
     }
 
-    /// Close the database, so that its folder may be changed.
+    /// Closes the database, so that its folder may be changed.
     pub fn close(&mut self) {
         self.database = None;
         self.forget_answers();
@@ -495,7 +495,7 @@ fn read_aliases() -> Result<Aliases, CliError> {
     }
 }
 
-/// Read a statement.
+/// Reads a statement.
 pub fn parse(line: &str) -> Result<Statement, CliError> {
     query::parse(line)
         .map_err(|error| CliError::Query { error: Box::new(error), source: line.to_owned() })

@@ -111,7 +111,7 @@ impl ColumnsManifest {
         Ok(missing)
     }
 
-    /// Open the columns file of a segment, if there is one.
+    /// Opens the columns file of a segment, if there is one.
     pub fn open(&self, segment: &SegmentInfo) -> Option<ColumnsFile> {
         ColumnsFile::open(&self.folder, self.names.get(&segment.id)?, range_of(segment))
     }
@@ -183,7 +183,7 @@ fn make(
     }
 }
 
-/// Write the columns file of a segment.
+/// Writes the columns file of a segment.
 fn write_columns(
     store: &Store,
     folder: &Path,
@@ -359,7 +359,7 @@ pub fn read_sums(store: &Store, commit: &Commit) -> Option<PatternSums> {
     Some(sums)
 }
 
-/// Keep what the dictionaries of a commit add up to, if that can be written.
+/// Keeps what the dictionaries of a commit add up to, if that can be written.
 pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
     let folder = store.path().join(FOLDER);
     let Some(hash) = hash_of_dictionaries(store, commit) else { return };
@@ -378,7 +378,7 @@ pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
     }
 }
 
-/// Remove what the manifests of a commit and of earlier ones that are still read do not name, and
+/// Removes what the manifests of a commit and of earlier ones that are still read do not name, and
 /// other manifests.
 pub fn sweep(store: &Store, commit: &Commit, earlier: &[Commit]) {
     let folder = store.path().join(FOLDER);

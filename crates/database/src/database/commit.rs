@@ -129,7 +129,7 @@ impl CorpusInfo {
         (self.dates.0.0 != 0).then(|| (date(self.dates.0), date(self.dates.1)))
     }
 
-    /// Note the dates of its first and last game.
+    /// Notes the dates of its first and last game.
     pub(super) fn set_date_range(&mut self, range: Option<(Date, Date)>) {
         let plain = |date: Date| (date.year, date.month, date.day);
         self.dates = range.map_or(((0, 0, 0), (0, 0, 0)), |(a, b)| (plain(a), plain(b)));
@@ -356,7 +356,7 @@ impl Commit {
         Ok(self.save(&mut writer)?)
     }
 
-    /// Make this the last commit. All that it names must be durable.
+    /// Makes this the last commit. All that it names must be durable.
     ///
     /// # Errors
     /// It cannot be written; the commit before is then still the last.
@@ -472,7 +472,7 @@ pub fn check_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Write the games of a corpus as of a commit.
+/// Writes the games of a corpus as of a commit.
 pub fn put_set(
     writer: &mut Writer<'_>,
     corpus: u32,
@@ -491,7 +491,7 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<GameSet, StoreError
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
 }
 
-/// Write the annotations that a commit names, if there are any.
+/// Writes the annotations that a commit names, if there are any.
 pub fn put_annotations(
     writer: &mut Writer<'_>,
     commit: &Commit,
@@ -573,7 +573,7 @@ pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
     GameSet::of_bytes(&bytes).map_or(0, |set| set.len() as u32)
 }
 
-/// Remove the hashes of the files of a corpus: they are read again when they are imported again.
+/// Removes the hashes of the files of a corpus: they are read again when they are imported again.
 pub fn forget_files(store: &Store, writer: &mut Writer<'_>, corpus: u32) -> Result<(), StoreError> {
     for pair in store.scan(TREE, &key(b'f', &corpus.to_be_bytes())) {
         writer.remove(TREE, &pair?.0)?;
@@ -588,7 +588,7 @@ fn number_at<const N: usize>(key: &[u8], at: usize) -> Option<[u8; N]> {
 /// The hash by which a file is known.
 pub type FileHash = [u8; 16];
 
-/// Write the hashes of the files that a commit brought into a corpus.
+/// Writes the hashes of the files that a commit brought into a corpus.
 pub fn put_files(
     writer: &mut Writer<'_>,
     corpus: u32,
@@ -608,7 +608,7 @@ pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError
     Ok(last.next().unwrap_or_default().to_vec())
 }
 
-/// Remove what neither `commit` nor one of the `earlier` ones that are still read names: what an
+/// Removes what neither `commit` nor one of the `earlier` ones that are still read names: what an
 /// unfinished change left, and what was replaced.
 ///
 /// Only the borders of segments are read, and not what lies between.
@@ -685,7 +685,7 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
     }
 }
 
-/// Remove the ranges of keys whose first `N` bytes are not to be kept.
+/// Removes the ranges of keys whose first `N` bytes are not to be kept.
 fn sweep_ranges<const N: usize>(
     store: &Store,
     writer: &mut Writer<'_>,
@@ -773,7 +773,7 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
     }))
 }
 
-/// Check the format before the engine touches anything.
+/// Checks the format before the engine touches anything.
 pub fn check_format(path: &Path) -> Result<(), StoreError> {
     read_side_file(path).map(|_| ())
 }
@@ -792,7 +792,7 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
     write().map_err(|error| side_io("write", path, error))
 }
 
-/// Read bytes as a commit record and as a set of games, whatever they are.
+/// Reads bytes as a commit record and as a set of games, whatever they are.
 #[cfg(feature = "fuzz")]
 pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};

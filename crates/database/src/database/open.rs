@@ -29,12 +29,12 @@ impl Default for OpenOptions {
 }
 
 impl OpenOptions {
-    /// Open an existing database.
+    /// Opens an existing database.
     pub fn new() -> OpenOptions {
         OpenOptions { create: false, kinds: DictionaryShape::DEFAULT.to_vec(), cache_bytes: None }
     }
 
-    /// Allow that the folder is missing or empty. The database is made by its first change.
+    /// Allows that the folder is missing or empty. The database is made by its first change.
     #[must_use]
     pub fn create(mut self, create: bool) -> OpenOptions {
         self.create = create;
@@ -58,7 +58,7 @@ impl OpenOptions {
         self
     }
 
-    /// Open the database in a folder, to read its last commit.
+    /// Opens the database in a folder, to read its last commit.
     ///
     /// Nothing is written and no lock is taken: any number of processes may have a database open,
     /// while one of them changes it. Only a change takes the lock, until it is done.
@@ -93,7 +93,7 @@ impl OpenOptions {
         })
     }
 
-    /// Open the database in a folder, to read and change it. No lock is taken until a change begins.
+    /// Opens the database in a folder, to read and change it. No lock is taken until a change begins.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -101,7 +101,7 @@ impl OpenOptions {
         Ok(self.open(path)?.writer())
     }
 
-    /// Open the trees only, to change them.
+    /// Opens the trees only, to change them.
     pub(super) fn open_store(&self, path: &Path) -> Result<Store, DatabaseError> {
         commit::check_format(path)?;
         Ok(Store::open_to_write(path, self.create)?)
@@ -145,7 +145,7 @@ pub(super) struct Commits {
 }
 
 impl Commits {
-    /// Let go of the commits that nobody holds.
+    /// Lets go of the commits that nobody holds.
     fn prune(&mut self) {
         self.earlier.retain(|(commit, _)| commit.strong_count() > 0);
     }
@@ -219,7 +219,7 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// Open the database in a folder, to read its last commit.
+    /// Opens the database in a folder, to read its last commit.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -284,7 +284,7 @@ impl Database {
         Arc::clone(&self.shared.commits().current)
     }
 
-    /// Read from now on the last commit that this process or another has made. Returns whether
+    /// Reads from now on the last commit that this process or another has made. Returns whether
     /// it is another one than before.
     ///
     /// # Errors

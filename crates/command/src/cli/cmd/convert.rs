@@ -153,7 +153,7 @@ impl Conversion<'_> {
         self.done.push(Converted { from, to: String::new(), games: 0, problem });
     }
 
-    /// Write the games of one file.
+    /// Writes the games of one file.
     fn entry(
         &mut self,
         entry: Entry<'_>,

@@ -414,7 +414,7 @@ fn of_game(
     })
 }
 
-/// Write the solution trees of all problems into one file.
+/// Writes the solution trees of all problems into one file.
 fn write_trees(file: &Path, trees: &str) -> Result<(), CliError> {
     if trees.is_empty() {
         return Err(CliError::failed("no tree is written: no problem was solved, or has a fault")

@@ -332,7 +332,7 @@ fn setting(
     write_settings(session, out)
 }
 
-/// Turn a switch over, or set it.
+/// Turns a switch over, or set it.
 fn switch(word: &str, text: &str, before: bool) -> Result<bool, CliError> {
     match text {
         "" => Ok(!before),
@@ -343,7 +343,7 @@ fn switch(word: &str, text: &str, before: bool) -> Result<bool, CliError> {
     }
 }
 
-/// Open another database. The one before stays open if that fails.
+/// Opens another database. The one before stays open if that fails.
 fn open(path: &PathBuf, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let database = gopdb::database::Database::open(path)?;
     let games = u64::from(database.commit().games());

@@ -59,7 +59,7 @@ pub struct AliasError {
 }
 
 impl Aliases {
-    /// Read a list.
+    /// Reads a list.
     ///
     /// # Errors
     /// A line names a player once only, or a name is empty.

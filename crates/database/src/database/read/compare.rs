@@ -80,7 +80,7 @@ impl Comparison {
 }
 
 impl Database {
-    /// Compare what a query finds in the games of two other queries. Games are not listed.
+    /// Compares what a query finds in the games of two other queries. Games are not listed.
     ///
     /// # Errors
     /// As [`find`](Database::find).

@@ -279,7 +279,7 @@ fn in_dates(
     Ok(games)
 }
 
-/// Write the facts of a segment into its columns file.
+/// Writes the facts of a segment into its columns file.
 pub fn write_facts(
     store: &Store,
     segment: SegmentId,
@@ -303,7 +303,7 @@ impl FactsIndex {
         FactsIndex((0..segments).map(|_| SegmentFacts::default()).collect())
     }
 
-    /// Read the facts of a segment from the trees.
+    /// Reads the facts of a segment from the trees.
     fn read(&self, store: &Store, index: &GamesIndex, at: usize) -> Result<(), DatabaseError> {
         let (info, games) = &index.segments[at];
         let (strings, columns) = read_facts(store, info.segment(), games.len())?;

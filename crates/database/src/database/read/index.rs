@@ -75,7 +75,7 @@ impl BlockSpec {
         full
     }
 
-    /// Make the block from the tracks of its games, which are visited.
+    /// Makes the block from the tracks of its games, which are visited.
     pub fn make(
         &self,
         store: &Store,
@@ -89,7 +89,7 @@ impl BlockSpec {
     }
 }
 
-/// Put games of a segment into a block.
+/// Puts games of a segment into a block.
 fn add_games(
     store: &Store,
     segment: SegmentId,
@@ -207,7 +207,7 @@ impl Stores {
         Stores(Mutex::new(Vec::new()), Mutex::new(store.clone()))
     }
 
-    /// Use one of them.
+    /// Uses one of them.
     pub fn with<T>(&self, work: impl FnOnce(&Store) -> T) -> T {
         let lock = |m: &Mutex<Vec<Store>>| m.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let store = lock(&self.0)
@@ -219,7 +219,7 @@ impl Stores {
 }
 
 impl GamesIndex {
-    /// Read the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
+    /// Reads the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
     pub fn load(
         store: &Store,
         commit: Arc<Commit>,
@@ -278,7 +278,7 @@ impl GamesIndex {
         self.files.get(at)?.as_ref()
     }
 
-    /// Make it the index of a commit that differs in its annotations only.
+    /// Makes it the index of a commit that differs in its annotations only.
     pub fn set_commit(&mut self, commit: Arc<Commit>) {
         self.commit = commit;
         self.annotations = OnceLock::new();

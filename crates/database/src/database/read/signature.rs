@@ -175,7 +175,7 @@ impl Database {
         Ok(by_first.into_values().map(describe).collect())
     }
 
-    /// Visit the tracks of all games, or of some.
+    /// Visits the tracks of all games, or of some.
     fn visit_tracks(
         &self,
         games: Option<&GameSet>,

@@ -80,7 +80,7 @@ fn parts_of(kind: DictionaryShape) -> impl Iterator<Item = Range<u64>> {
 }
 
 impl Database {
-    /// Count what the database holds. With `patterns`, the dictionary too: after a change of the
+    /// Counts what the database holds. With `patterns`, the dictionary too: after a change of the
     /// games, all of it is read.
     ///
     /// # Errors

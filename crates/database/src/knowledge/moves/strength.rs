@@ -265,7 +265,7 @@ impl Hasher for KeyHasher {
 
 type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<KeyHasher>>;
 
-/// Follow a game; `visit` sees each move before it is played.
+/// Follows a game; `visit` sees each move before it is played.
 pub(super) fn follow(
     track: &Track,
     follower: &mut FeatureExtractor<'_>,

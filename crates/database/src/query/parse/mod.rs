@@ -35,7 +35,7 @@ pub const MAX_DEPTH: usize = 64;
 pub(crate) const RESERVED: &[&str] =
     &["and", "or", "not", "with", "then", "where", "by", "limit", "offset", "between", "to", "svg"];
 
-/// Read a statement.
+/// Reads a statement.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -43,7 +43,7 @@ pub fn parse(source: &str) -> Result<Statement, Error> {
     read(source, statement::statement)
 }
 
-/// Read a query alone, as it follows `find` or `where`.
+/// Reads a query alone, as it follows `find` or `where`.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -66,7 +66,7 @@ pub(crate) struct Notes<'a> {
     pub unlisted: Vec<&'static str>,
 }
 
-/// Read a statement for what is found on the way.
+/// Reads a statement for what is found on the way.
 pub(crate) fn notes(source: &str) -> (Result<Statement, Error>, Notes<'_>) {
     run(source, statement::statement)
 }
@@ -140,7 +140,7 @@ impl Context {
         }
     }
 
-    /// Note that this was looked for.
+    /// Notes that this was looked for.
     fn expect(&self, at: usize, what: Expected) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);
@@ -149,7 +149,7 @@ impl Context {
         }
     }
 
-    /// Note that this word was looked for, and that errors do not list it.
+    /// Notes that this word was looked for, and that errors do not list it.
     fn offer(&self, at: usize, word: &'static str) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);

@@ -26,7 +26,7 @@ struct Mode {
     is_shown: bool,
 }
 
-/// Solve all, with a bar on a terminal.
+/// Solves all, with a bar on a terminal.
 pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> Vec<Asked> {
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let control = interrupt::current();
@@ -71,7 +71,7 @@ fn new_bar(problems: usize) -> ProgressBar {
     bar
 }
 
-/// Show the move that leads and the time since `start`, on the terminal. A region that is searched in
+/// Shows the move that leads and the time since `start`, on the terminal. A region that is searched in
 /// turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
 /// solver searches for half of the time in slices, with a line after each; what was searched stays in
 /// its table.
@@ -108,7 +108,7 @@ fn is_decided(answer: &Answer) -> bool {
     !matches!(answer.solution.verdict, Verdict::Open(_))
 }
 
-/// Solve one problem and answer everything that is asked of it. How far the verdict holds is found
+/// Solves one problem and answer everything that is asked of it. How far the verdict holds is found
 /// for a problem that is solved alone.
 fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
     let question = Question::default()

@@ -241,7 +241,7 @@ impl<'a> Evaluation<'a> {
         parallel::threads(self.options.threads)
     }
 
-    /// Answer a query that is one pattern.
+    /// Answers a query that is one pattern.
     pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         if pattern.lines.has_variations() {
@@ -406,7 +406,7 @@ impl<'a> Evaluation<'a> {
         Ok(games.filter(|left| left.len() * MASKS_PAY <= total || strategy == Strategy::Sets))
     }
 
-    /// Search the games for a pattern, all or those of a set. `is_reported`: whether the hits are
+    /// Searches the games for a pattern, all or those of a set. `is_reported`: whether the hits are
     /// those of the answer, and count as progress.
     pub fn scan(
         &mut self,
@@ -511,7 +511,7 @@ impl<'a> Evaluation<'a> {
         masked.collect()
     }
 
-    /// Answer a query that is more than one pattern.
+    /// Answers a query that is more than one pattern.
     pub fn combined(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         if let (Some(leading), true) = (lead(query), has_roles(query)) {
             let sides = self.sides_of(query, leading, None)?;
@@ -653,7 +653,7 @@ impl<'a> Evaluation<'a> {
         results
     }
 
-    /// List the games that are asked for, and end.
+    /// Lists the games that are asked for, and end.
     pub fn answer(
         &mut self,
         query: &ResolvedQuery,
@@ -895,7 +895,7 @@ impl<'a> Evaluation<'a> {
         Ok(QueryHits { games_found: found, ..count.found(shape) })
     }
 
-    /// Visit the tracks of a set of games.
+    /// Visits the tracks of a set of games.
     pub fn for_each_track(
         &mut self,
         games: &GameSet,
@@ -923,7 +923,7 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 
-    /// Count the hits of the leading pattern that have a part in `with`, `then` or `at least`.
+    /// Counts the hits of the leading pattern that have a part in `with`, `then` or `at least`.
     pub(super) fn count_positions(
         &mut self,
         query: &Query,

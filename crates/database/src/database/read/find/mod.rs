@@ -359,7 +359,7 @@ impl FindAnswer {
 }
 
 impl Database {
-    /// Answer a query.
+    /// Answers a query.
     ///
     /// The *leading pattern* of a query is the first pattern that every game of the answer must
     /// have; its hits in those games are counted and shown. Of `with`, these are the runs of
@@ -432,7 +432,7 @@ impl Database {
         })
     }
 
-    /// Answer a query; and all its games.
+    /// Answers a query; and all its games.
     pub(in crate::database) fn find_with_games(
         &self,
         query: &ResolvedQuery,

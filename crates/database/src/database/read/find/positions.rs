@@ -338,12 +338,12 @@ pub struct HitCount {
 }
 
 impl HitCount {
-    /// Add the hits of a game, the first one first.
+    /// Adds the hits of a game, the first one first.
     pub fn add(&mut self, id: GameId, hits: &[Hit], winner: Winner, year: u16) {
         self.add_varied(id, hits, &VariationHits::default(), winner, year);
     }
 
-    /// Add the hits of a game in its main line, the first one first, and in its variations.
+    /// Adds the hits of a game in its main line, the first one first, and in its variations.
     pub fn add_varied(
         &mut self,
         id: GameId,
@@ -404,7 +404,7 @@ impl HitCount {
         }
     }
 
-    /// Add what was counted in other games.
+    /// Adds what was counted in other games.
     pub fn merge(&mut self, other: HitCount) {
         self.hits += other.hits;
         self.placements += other.placements;
