@@ -71,7 +71,8 @@ impl Default for Question {
     }
 }
 
-/// The positions that the difficulty may take: this many, and so many times those of the solution.
+/// The number of positions that finding the difficulty may visit: this many, and
+/// [`DIFFICULTY_TIMES`] times those of the solution.
 const DIFFICULTY_BASE: u64 = 500_000;
 const DIFFICULTY_TIMES: u64 = 10;
 

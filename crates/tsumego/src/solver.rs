@@ -411,7 +411,7 @@ impl Solver {
         self.machine.known(threats)
     }
 
-    /// One in so many of the solved positions of the table, chosen by their hashes.
+    /// Returns one in `one_in` of the solved positions of the table, chosen by their hashes.
     #[doc(hidden)]
     pub fn learned(&self, one_in: u32) -> Vec<Learned> {
         self.machine.learned(one_in)

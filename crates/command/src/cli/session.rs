@@ -100,9 +100,9 @@ pub struct LastAnswer {
 /// A query that was answered.
 #[derive(Clone)]
 pub struct Asked {
-    /// As it was written.
+    /// The query as it was written.
     pub text: String,
-    /// As it was answered.
+    /// The query as it was answered.
     pub query: ResolvedQuery,
     /// Its options.
     pub flags: Flags,
@@ -495,7 +495,7 @@ fn read_aliases() -> Result<Aliases, CliError> {
     }
 }
 
-/// Reads a statement.
+/// Parses a statement.
 pub fn parse(line: &str) -> Result<Statement, CliError> {
     query::parse(line)
         .map_err(|error| CliError::Query { error: Box::new(error), source: line.to_owned() })

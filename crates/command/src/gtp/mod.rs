@@ -41,7 +41,7 @@ const ANALYZED: usize = 20;
 pub struct Engine {
     database: Database,
     session: BoardSession,
-    /// In points; kept for controllers only.
+    /// Komi in points; kept for controllers only.
     komi: f64,
     /// The model of moves, if there is one.
     learned: Option<(ModelInfo, MovePredictor)>,
@@ -302,7 +302,7 @@ impl Engine {
         Ok(names.join(" "))
     }
 
-    /// As many of the stones as there are star points.
+    /// Places up to as many handicap stones as there are star points.
     fn place_handicap(&mut self, arguments: &[&str]) -> Answer {
         let stones: usize = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(0);
         let size = self.session.size();

@@ -155,7 +155,7 @@ pub struct JosekiTree {
 pub const MOST_ENDED: usize = 5000;
 
 impl JosekiTree {
-    /// The positions of a tree of so many games that arose more than once.
+    /// Keeps the positions that arose more than once of the tree of this number of games.
     pub fn new(tree: &knowledge::Joseki, games: u64, basis: Basis) -> JosekiTree {
         let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
             line,

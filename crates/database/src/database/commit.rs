@@ -66,7 +66,7 @@ pub struct SegmentInfo {
     pub games: u32,
     /// The number of its first game in the database.
     pub first_game: GameId,
-    /// That of its last game.
+    /// The number of its last game in the database.
     pub last_game: GameId,
     /// Other records of known games that came with it.
     pub others: u32,

@@ -34,7 +34,7 @@ impl OpenOptions {
         OpenOptions { create: false, kinds: DictionaryShape::DEFAULT.to_vec(), cache_bytes: None }
     }
 
-    /// Allows that the folder is missing or empty. The database is made by its first change.
+    /// Allows the folder to be missing or empty. The first change creates the database.
     #[must_use]
     pub fn create(mut self, create: bool) -> OpenOptions {
         self.create = create;
@@ -140,12 +140,12 @@ pub(super) struct Commits {
     pub(super) current: Arc<Commit>,
     /// The pin that keeps other processes from sweeping the current commit.
     pin: Option<Pin>,
-    /// Those before it that a reader may still hold.
+    /// The commits before it that a reader may still hold.
     earlier: Vec<(Weak<Commit>, Option<Pin>)>,
 }
 
 impl Commits {
-    /// Lets go of the commits that nobody holds.
+    /// Drops the commits that nobody holds.
     fn prune(&mut self) {
         self.earlier.retain(|(commit, _)| commit.strong_count() > 0);
     }
@@ -284,8 +284,8 @@ impl Database {
         Arc::clone(&self.shared.commits().current)
     }
 
-    /// Reads from now on the last commit that this process or another has made. Returns whether
-    /// it is another one than before.
+    /// Switches to the last commit that this process or another has made. Returns whether it is
+    /// another one than before.
     ///
     /// # Errors
     /// The database cannot be read, or is damaged.

@@ -138,13 +138,13 @@ pub struct Opening {
     pub followed: Followed,
     /// The ids of the first games.
     pub examples: Vec<GameId>,
-    /// In how many games each name applies, in the colours of the position. Names depend on the
-    /// order of the moves, so they may apply in some games only.
+    /// The number of games in which each name applies, in the colours of the position. Names depend
+    /// on the order of the moves, so they may apply in some games only.
     names: BTreeMap<OpeningName, u64>,
 }
 
 impl Opening {
-    /// In how many games it was played.
+    /// Returns the number of games in which it was played.
     pub const fn games(&self) -> u64 {
         self.results.total()
     }

@@ -132,7 +132,7 @@ pub(super) const fn place_of(winner: Winner, white_first: bool) -> usize {
 struct LargeCounts(HashMap<u64, u64>);
 
 impl LargeCounts {
-    /// In the byte of a count that is here.
+    /// The value of the byte of a count that is kept here.
     const LARGE: u8 = u8::MAX;
 
     fn increase(&mut self, key: u64, small: &mut u8, by: u64) {

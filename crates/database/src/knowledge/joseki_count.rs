@@ -22,9 +22,9 @@ use crate::splitmix::{INCREMENT, splitmix64};
 /// The nodes of a tree that are wanted. Nodes on the way to them are always there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Those that came about at least this often.
+    /// The nodes that arose at least this often.
     Reached(u64),
-    /// Those of [`Joseki::top`]: so many sequences, that ended at least this often.
+    /// The nodes of [`Joseki::top`]: up to this number of sequences that ended at least this often.
     Top(usize, u64),
 }
 

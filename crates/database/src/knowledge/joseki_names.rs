@@ -73,8 +73,8 @@ impl JosekiNames {
         named.max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name)
     }
 
-    /// Those of these names alone. A sequence that begins with one of them has a name of these, even if
-    /// it has a longer one, too: the small avalanche is an avalanche.
+    /// Returns these names alone. A sequence that begins with one of them has a name of these, even
+    /// if it has a longer one, too: the small avalanche is an avalanche.
     #[must_use]
     pub fn limited_to(&self, names: &[&str]) -> JosekiNames {
         let mut limited = self.clone();

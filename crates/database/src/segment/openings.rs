@@ -37,9 +37,9 @@ pub struct CornerLine {
 /// The sequences that a game begins with.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameLines {
-    /// Of the board.
+    /// The sequence of the board.
     pub board: Vec<u8>,
-    /// Of the corners.
+    /// The sequences of the corners.
     pub corners: [CornerLine; 4],
 }
 
@@ -72,7 +72,7 @@ pub struct Lines<'a> {
 }
 
 impl SegmentOpenings {
-    /// Those of these games.
+    /// Collects the sequences of these games.
     pub fn of_games(games: &[GameLines]) -> SegmentOpenings {
         let boards = games.iter().map(|game| &*game.board).collect();
         let corners = games.iter().flat_map(|game| game.corners.each_ref().map(|c| &*c.line));
@@ -95,7 +95,7 @@ impl SegmentOpenings {
         SegmentOpenings { bytes, games: games.len(), counts: [boards, corners], board_bytes }
     }
 
-    /// Those of a section of this many games; `None` if its length is wrong.
+    /// Reads the sequences of a section of this many games; `None` if its length is wrong.
     pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentOpenings> {
         let number =
             |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);

@@ -28,18 +28,18 @@ pub struct SegmentColumns {
 }
 
 impl SegmentColumns {
-    /// Those of these games.
+    /// Makes the columns of these games.
     pub fn of(games: &[GameColumns]) -> SegmentColumns {
         SegmentColumns { bytes: to_bytes(games), games: games.len() }
     }
 
-    /// Those of a section with the columns of this many games; `None` if its length is wrong.
+    /// Reads the columns of this many games from a section; `None` if its length is wrong.
     pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentColumns> {
         let is_whole = bytes.len() == games.checked_mul(ALL)?;
         is_whole.then_some(SegmentColumns { bytes, games })
     }
 
-    /// Those of a segment as the trees have them.
+    /// Reads the columns of a segment from the trees.
     ///
     /// # Errors
     /// Returns an error if the values cannot be read.

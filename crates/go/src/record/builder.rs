@@ -120,7 +120,7 @@ pub(super) fn walk(
     Ok(builder.record.size)
 }
 
-/// After so many moves nothing is set up; the replay uses fewer.
+/// The number of moves after which nothing is set up; the replay uses fewer.
 const MAX_PLACED: usize = 20_000;
 
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
@@ -143,7 +143,7 @@ struct Builder {
     /// The usable part of the record has ended; facts are still read.
     ended: bool,
     late_set_up: LateSetUp,
-    /// The board after so many moves, once something is set up after the first.
+    /// The board after this number of moves, once something is set up after the first.
     board: Option<(Board, usize)>,
     /// Komi was recorded as SGF does it.
     komi_read: bool,

@@ -90,8 +90,9 @@ impl<'a> View<'a> {
         self.room * usize::from(self.size)
     }
 
-    /// Loads the planes and games into the processor's cache, in order: that takes a fraction of the time
-    /// that waiting for one after the other does. So many of them have been [requested](Ahead).
+    /// Loads the planes and games into the processor's cache, in order: that takes a fraction of
+    /// the time that waiting for one after the other does. `requested` of them have been
+    /// [requested](Ahead) before.
     pub fn load(self, requested: Requested) {
         let planes = self.planes.as_flattened();
         load(planes.get(requested.lines * CACHE_LINE_WORDS..).unwrap_or_default());
@@ -930,7 +931,7 @@ struct Filling<'b> {
     slot: usize,
     time: u16,
     setup: u16,
-    /// Those on the board now.
+    /// The number of stones on the board now.
     stones: u16,
     irregular: u16,
     least_later: u16,

@@ -317,7 +317,7 @@ fn is_unknown_file(path: &Path) -> bool {
 enum Games {
     /// These, each with its text.
     Listed { ids: Vec<GameId>, text: Box<GameText> },
-    /// Those of a query, with the hits of its leading pattern marked. They are read one by one.
+    /// The games of a query, with the hits of its leading pattern marked. They are read one by one.
     Marked { query: Box<ResolvedQuery>, options: FindOptions, shape: Shape },
 }
 

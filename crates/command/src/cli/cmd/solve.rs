@@ -229,7 +229,7 @@ enum Choice {
 }
 
 impl Choice {
-    /// In one word, for JSON.
+    /// Returns the choice in one word, for JSON.
     const fn name(&self) -> &'static str {
         match self {
             Choice::Named => "named",

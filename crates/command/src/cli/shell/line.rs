@@ -227,7 +227,7 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
     finish(&report?, session, out)
 }
 
-/// `limit 5`: the last query again, with so many results.
+/// `limit 5`: repeats the last query with up to this number of results.
 fn limit(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let limit = search::limit(rest).map_err(|_| {
         CliError::request(format!("`{rest}` is not a number")).with_remedy("limit 5, limit all")

@@ -79,7 +79,7 @@ pub struct RepairReport {
     pub damaged: Option<PathBuf>,
     /// Games that are in the database now.
     pub games: u64,
-    /// Of these, those whose comments and variations are lost.
+    /// The number of these games whose comments and variations are lost.
     pub main_lines: u64,
     /// Games that are lost: the first of them.
     pub lost: Vec<LostGame>,

@@ -23,7 +23,7 @@ pub struct Side {
     pub answer: FindAnswer,
 }
 
-/// A continuation on both sides, side by side.
+/// A continuation in both sets of games.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ComparedContinuation {
@@ -33,7 +33,7 @@ pub struct ComparedContinuation {
     pub col: u8,
     /// The player of the move.
     pub color: Color,
-    /// On each side, where it was played there.
+    /// The continuation on each side; `None` if it was not played there.
     pub sides: [Option<FoundContinuation>; 2],
     /// The probability that so great a difference of the shares of games is due to chance,
     /// corrected by Holm for the number of continuations that are compared.
@@ -58,10 +58,10 @@ pub struct Comparison {
     pub sides: [Side; 2],
     /// Games that are in both sets. The tests suppose that there are none.
     pub common: u64,
-    /// Of the shares of games in which the query is found.
+    /// The `p` of the shares of games in which the query is found.
     pub share_p: f64,
-    /// Of black's wins out of the games with a winner; colours are those of the query's leading
-    /// pattern if it has one.
+    /// The `p` of black's wins out of the games with a winner; colours are those of the query's
+    /// leading pattern if it has one.
     pub wins_p: f64,
     /// The continuations of either side, by the share of hits on both, the greatest first.
     pub continuations: Vec<ComparedContinuation>,

@@ -165,7 +165,7 @@ impl StringsBuilder {
 }
 
 impl Strings {
-    /// Those of a section; `None` if it is too short.
+    /// Reads the strings of a section; `None` if it is too short.
     fn of_section(bytes: Vec<u8>) -> Option<Strings> {
         let count = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
         let strings = Strings { bytes, count, texts: 0 };

@@ -207,7 +207,7 @@ impl Stores {
         Stores(Mutex::new(Vec::new()), Mutex::new(store.clone()))
     }
 
-    /// Uses one of them.
+    /// Runs `work` with one of the stores.
     pub fn with<T>(&self, work: impl FnOnce(&Store) -> T) -> T {
         let lock = |m: &Mutex<Vec<Store>>| m.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let store = lock(&self.0)

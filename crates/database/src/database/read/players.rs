@@ -93,7 +93,7 @@ pub struct PlayerReport {
     pub openings: Vec<(String, Tally)>,
     /// All named joseki of the player's games, the most frequent first.
     pub joseki: Vec<(String, Tally)>,
-    /// Whom the player is compared with.
+    /// The games that the player's games are compared with.
     pub baseline: Baseline,
     /// The moves and patterns that the player plays more or less often than others.
     pub habits: Habits,

@@ -32,7 +32,7 @@ use crate::replay::Track;
 use crate::segment::SegmentTracks;
 use crate::{GameId, GameSet};
 
-/// Of the moves of the shorter game, this many out of [`OF`] must be in the longer.
+/// The number of moves of the shorter game, out of [`OF`], that must be in the longer.
 const ALIKE: usize = 9;
 const OF: usize = 10;
 

@@ -24,14 +24,14 @@ pub struct PatternStats {
     pub kind: DictionaryShape,
     /// Different canonical patterns.
     pub patterns: u64,
-    /// Of these, those with a stone.
+    /// The number of these patterns that have a stone.
     pub with_stones: u64,
     /// Their hits.
     pub hits: u64,
 }
 
 impl PatternStats {
-    /// Of no patterns.
+    /// Returns the totals of no patterns.
     pub(super) const fn none(kind: DictionaryShape) -> PatternStats {
         PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 }
     }
@@ -225,7 +225,7 @@ impl Database {
         Ok(())
     }
 
-    /// Those of these codes all of whose hits are in the games that they come with.
+    /// Returns the codes all of whose hits are in the games that they come with.
     fn new_codes(
         &self,
         dictionaries: &[SegmentDictionary<'_>],

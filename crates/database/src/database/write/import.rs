@@ -179,7 +179,8 @@ pub struct ImportReport {
     pub games_new: u64,
     /// Games that the database already had.
     pub games_known: u64,
-    /// Those of them whose records were replaced, because the files that they came from have changed.
+    /// The number of these games whose records were replaced, because the files that they came from
+    /// have changed.
     pub games_corrected: u64,
     /// Files and entries of archives that were read.
     pub files: u64,
@@ -242,7 +243,8 @@ struct RawBatch {
     number: u64,
     games: Vec<Cut>,
     paths: Vec<String>,
-    /// Of the first batch: asks how many bytes the hits of a game take that wait to be counted.
+    /// The sender of the number of bytes that the hits of a game take while they wait to be
+    /// counted; only in the first batch.
     game_bytes: Option<Sender<usize>>,
 }
 
@@ -333,7 +335,7 @@ struct ReadFiles {
     /// is read again, because they may be readable with other limits or by a newer version, and because
     /// they are still missing.
     hashes: Vec<Option<FileHash>>,
-    /// Those of the unchanged files.
+    /// The hashes of the unchanged files.
     known_hashes: Vec<FileHash>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
@@ -651,7 +653,7 @@ struct Output<'a> {
     next_segment: u32,
     /// The segment that is being written.
     builder: Option<SegmentBuilder>,
-    /// Those that are written.
+    /// The segments that have been written.
     segments: Vec<SegmentInfo>,
     /// The totals of the segment, if there is only one.
     sums: Option<SegmentSums>,
@@ -770,7 +772,7 @@ fn with_files(report: ImportReport, read: &mut ReadFiles) -> ImportReport {
 
 /// A corpus that games and files joined.
 struct Joined<'a> {
-    /// As it was before.
+    /// The corpus as it was before.
     corpus: CorpusInfo,
     /// All of its games.
     members: &'a GameSet,
@@ -833,7 +835,7 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
-/// For whom batches are made.
+/// The workers for which batches are made.
 #[derive(Clone, Copy, Debug)]
 struct Workers {
     threads: usize,

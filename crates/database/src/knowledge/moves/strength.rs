@@ -202,10 +202,10 @@ pub struct Evidence {
     pub exposure: u64,
     /// The number of these moves that were played.
     pub played: u64,
-    /// In how many games the winner played it. A game counts once for each player, however often
-    /// the move was played in it.
+    /// The number of games in which the winner played it. A game counts once for each player,
+    /// however often the move was played in it.
     pub won: u64,
-    /// In how many games the loser played it.
+    /// The number of games in which the loser played it.
     pub lost: u64,
 }
 

@@ -157,7 +157,7 @@ pub struct Habits {
     /// Openings and joseki in which the player wins more or less than in the other games. `games` are games
     /// won, `of` decided games.
     pub scores: Vec<Habit<String>>,
-    /// Of the replies, the shares outside of the situation's window: the player's, and that of others
+    /// The shares of replies outside of the situation's window: the player's, and that of others
     /// with the player's colours, years and ranks.
     pub elsewhere: [f64; 2],
     /// The games that were compared.

@@ -35,7 +35,7 @@ pub const MAX_DEPTH: usize = 64;
 pub(crate) const RESERVED: &[&str] =
     &["and", "or", "not", "with", "then", "where", "by", "limit", "offset", "between", "to", "svg"];
 
-/// Reads a statement.
+/// Parses a statement.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -43,7 +43,7 @@ pub fn parse(source: &str) -> Result<Statement, Error> {
     read(source, statement::statement)
 }
 
-/// Reads a query alone, as it follows `find` or `where`.
+/// Parses a query alone, as it follows `find` or `where`.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -66,7 +66,7 @@ pub(crate) struct Notes<'a> {
     pub unlisted: Vec<&'static str>,
 }
 
-/// Reads a statement for what is found on the way.
+/// Parses a statement; also returns the notes of the parser.
 pub(crate) fn notes(source: &str) -> (Result<Statement, Error>, Notes<'_>) {
     run(source, statement::statement)
 }
@@ -140,7 +140,7 @@ impl Context {
         }
     }
 
-    /// Notes that this was looked for.
+    /// Records that this was expected here.
     fn expect(&self, at: usize, what: Expected) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);
@@ -149,7 +149,7 @@ impl Context {
         }
     }
 
-    /// Notes that this word was looked for, and that errors do not list it.
+    /// Records that this word was expected here, and that errors do not list it.
     fn offer(&self, at: usize, word: &'static str) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);

@@ -46,7 +46,7 @@ struct Draft {
     follows_game: bool,
 }
 
-/// Whom the next words are about.
+/// The subject of the next words.
 #[derive(Clone)]
 enum Subject {
     Player(String),

@@ -225,7 +225,7 @@ pub(super) struct LogEnd {
 }
 
 impl Default for LogEnd {
-    /// That of trees that are not there yet.
+    /// Returns the log end of trees that do not exist yet.
     fn default() -> LogEnd {
         LogEnd { folder: None, last: None, next: 1 }
     }
@@ -903,8 +903,8 @@ pub struct Salvage {
     pub metadata_lost: bool,
 }
 
-/// Show all pairs that the engine's files hold and that are whole, in no order, and without the
-/// engine. A key may come more than once if the metadata are lost.
+/// Visits all intact pairs in the engine's files, in no order, and without the engine. A key may
+/// occur more than once if the metadata are lost.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read, or what `visit` returns.

@@ -112,7 +112,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
 
 /// The problems of some files.
 struct Chosen {
-    /// Those that may be asked today.
+    /// The problems that may be asked today.
     items: Vec<Item>,
     /// The days on which the others are due.
     later: Vec<u32>,
@@ -232,7 +232,7 @@ fn rated(
     Ok((all - items.len(), items))
 }
 
-/// Those to be repeated, then new ones, the easy ones first.
+/// Orders the problems: those to be repeated, then new ones, the easy ones first.
 fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
     items.sort_by(|a, b| {
         let key = |item: &Item| item.review.is_none();

@@ -103,7 +103,7 @@ that played them; games without a date are left out. `gopdb novelty GAME` shows 
     }
 }
 
-/// With what to compare a player who has been compared with nothing.
+/// Suggests games to compare a player with who has been compared with none.
 fn other_games(
     found: &PlayerReport,
     name: &str,
@@ -396,7 +396,7 @@ fn span(found: &PlayerReport) -> String {
     }
 }
 
-/// With what the player is compared, and the share of far replies.
+/// Describes the games that the player is compared with, and the share of far replies.
 fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
     let baseline = &found.baseline;
     let which = match (&request.baseline, baseline.years) {

@@ -71,8 +71,8 @@ fn new_bar(problems: usize) -> ProgressBar {
     bar
 }
 
-/// Shows the move that leads and the time since `start`, on the terminal. A region that is searched in
-/// turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
+/// Shows the move that leads and the time since `start`, on the terminal. A region that is searched
+/// in turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
 /// solver searches for half of the time in slices, with a line after each; what was searched stays in
 /// its table.
 fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
@@ -108,8 +108,8 @@ fn is_decided(answer: &Answer) -> bool {
     !matches!(answer.solution.verdict, Verdict::Open(_))
 }
 
-/// Solves one problem and answer everything that is asked of it. How far the verdict holds is found
-/// for a problem that is solved alone.
+/// Solves one problem and answers all questions about it. The scope of the verdict is found for a
+/// problem that is solved alone.
 fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
     let question = Question::default()
         .threats(args.threats)

@@ -60,7 +60,7 @@ fn limited(games: GameSet, within: Option<&GameSet>) -> GameSet {
 #[derive(Default)]
 pub struct QueryHits {
     pub games_found: GameSet,
-    /// Those whose first hit exchanges the colours; the dictionary does not know them.
+    /// The games whose first hit exchanges the colours; the dictionary does not know them.
     pub swapped_games: GameSet,
     pub placements: u64,
     pub hits: u64,
@@ -100,7 +100,7 @@ pub struct Evaluation<'a> {
     interrupted: Option<Interrupted>,
     /// True if roles are those of hits that exchange the colours.
     is_swapped: bool,
-    /// Of a query with roles: which hits of which games count.
+    /// The games in which hits count, if the query has roles.
     sides: Option<Sides>,
     /// The comments that the query asks for, once they are needed.
     pub(super) comments: Arc<Comments>,
@@ -653,7 +653,7 @@ impl<'a> Evaluation<'a> {
         results
     }
 
-    /// Lists the games that are asked for, and end.
+    /// Lists the games that are asked for, and ends the evaluation.
     pub fn answer(
         &mut self,
         query: &ResolvedQuery,
@@ -1113,7 +1113,8 @@ impl Evaluation<'_> {
 
 /// Fewer games are put in order by one thread.
 const ORDERED_BY_ONE: u64 = 4096;
-/// At least this many games are listed, if so many are asked for, after an answer was interrupted.
+/// The minimum number of games that are listed after an answer was interrupted, if the query asks
+/// for them.
 const LISTED_OF_PART: usize = 20;
 /// The number of listed games that are read together.
 const LISTED_AT_ONCE: usize = 64;

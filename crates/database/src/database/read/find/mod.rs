@@ -223,10 +223,10 @@ pub struct FoundHit {
     pub first: MoveNumber,
     /// The last position.
     pub last: MoveNumber,
-    /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
+    /// The path of the first position of a hit in a variation: `12:2/15` is move 15 of the second
     /// line after move 12.
     pub path: Option<String>,
-    /// Of a hit in a variation, the node with which it begins: its number in the order of the record's
+    /// The node with which a hit in a variation begins: its number in the order of the record's
     /// text, the root's being 0.
     pub node: Option<u32>,
     /// The comments that the query asks for in the positions of the hit.
@@ -432,7 +432,7 @@ impl Database {
         })
     }
 
-    /// Answers a query; and all its games.
+    /// Answers a query. Also returns all its games.
     pub(in crate::database) fn find_with_games(
         &self,
         query: &ResolvedQuery,
@@ -460,7 +460,7 @@ impl Database {
         Ok((found.games_found, found.swapped_games))
     }
 
-    /// Answer a query, and visit the hits that its answer counts: the number of each game, by
+    /// Answers a query, and visits the hits that its answer counts: the number of each game, by
     /// ascending numbers, the track of its main line, and its hits by first position, those in
     /// variations last, each with its [path](FoundHit::path). No game is listed.
     ///
