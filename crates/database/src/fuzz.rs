@@ -1,5 +1,5 @@
-//! The functions that the fuzz targets run on arbitrary bytes, and that tests run on the inputs that
-//! fuzzing found.
+//! The functions that the fuzz targets run on arbitrary bytes, and that tests run on the inputs
+//! that fuzzing found.
 //!
 //! Each must return, and panics if an answer is wrong.
 

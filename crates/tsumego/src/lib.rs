@@ -96,9 +96,9 @@
 //! liberties outside are filled, and no target lives by a liberty outside ([`Proof::outside`]). A repetition
 //! has no proof, so it is stated for marked regions only.
 //!
-//! If a proof needs the board outside, [`solve_growing`] adds what the proof reaches, and tries other
-//! regions: those that stones of the attacker close for life, and smaller ones for death (the module
-//! `growing` shows why their answers hold on the whole board).
+//! If a proof needs the board outside, [`solve_growing`] adds what the proof reaches, and tries
+//! other regions: those that stones of the attacker close for life, and smaller ones for death (the
+//! module `growing` shows why their answers hold on the whole board).
 //!
 //! # Ko
 //!

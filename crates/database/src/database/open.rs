@@ -93,7 +93,8 @@ impl OpenOptions {
         })
     }
 
-    /// Opens the database in a folder, to read and change it. No lock is taken until a change begins.
+    /// Opens the database in a folder, to read and change it. No lock is taken until a change
+    /// begins.
     ///
     /// # Errors
     /// As [`open`](Self::open).

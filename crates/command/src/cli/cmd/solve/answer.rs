@@ -72,9 +72,9 @@ fn new_bar(problems: usize) -> ProgressBar {
 }
 
 /// Shows the move that leads and the time since `start`, on the terminal. A region that is searched
-/// in turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
-/// solver searches for half of the time in slices, with a line after each; what was searched stays in
-/// its table.
+/// in turns with others has a limit of positions: then this is the move of its last turn. Otherwise
+/// the solver searches for half of the time in slices, with a line after each; what was searched
+/// stays in its table.
 fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
     if limits.nodes.is_some() {
         if start.elapsed() > SLICE {
