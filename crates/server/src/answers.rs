@@ -169,7 +169,7 @@ impl Context<'_> {
 /// The most hits of a game that a list holds.
 const MOST_HITS: usize = 20;
 
-/// Games as the API lists them: the first hits, and no names of files.
+/// Reduces games to what the API lists: the first hits, and no names of files.
 fn for_api(games: &mut [Game]) {
     for game in games {
         game.facts.source = None;

@@ -169,7 +169,7 @@ pub struct Miner {
 }
 
 impl Miner {
-    /// Without known problems.
+    /// Creates a miner without known problems.
     pub fn new(options: MineOptions) -> Miner {
         Miner { options, known: HashSet::new(), tried: 0, duplicates: 0 }
     }

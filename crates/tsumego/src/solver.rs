@@ -333,7 +333,8 @@ impl Solver {
         }
     }
 
-    /// From now on, verdicts of first moves must hold on the whole board, without these stones.
+    /// Requires that verdicts of first moves hold on the whole board, without these stones, from
+    /// now on.
     pub(super) fn set_whole_board(&mut self, without: Vec<Point>) {
         self.whole_board = Some(without);
     }

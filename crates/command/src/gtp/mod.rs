@@ -414,9 +414,9 @@ impl Engine {
         Ok(moves.into_iter().map(|mv| (mv.point, mv.chance)).collect())
     }
 
-    /// One line of the continuations as Leela Zero and `KataGo` write their analysis: `visits` are
-    /// games, `winrate` is the share of decided games that the player to move won, `prior` the share
-    /// of all games with the position.
+    /// Answers an analysis with one line of the continuations, as Leela Zero and `KataGo` write it:
+    /// `visits` are games, `winrate` is the share of decided games that the player to move won,
+    /// `prior` the share of all games with the position.
     fn analyze(&mut self, arguments: &[&str], dialect: Dialect) -> Answer {
         let wanted = Analysis::read(arguments)?;
         let color = wanted.color.unwrap_or_else(|| self.session.to_move());

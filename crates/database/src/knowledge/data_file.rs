@@ -243,7 +243,7 @@ mod columnar {
     }
 
     impl Group {
-        /// No rows of columns of these types.
+        /// Creates a group without rows, with columns of these types.
         pub fn new(kinds: impl IntoIterator<Item = DataType>) -> Group {
             let column = |kind| match kind {
                 DataType::Int => Column::Int(Vec::new()),

@@ -419,7 +419,7 @@ impl Joseki {
         (node.moves, node.bytes(&self.stones))
     }
 
-    /// By node: the node from which it was reached most often, the least of several.
+    /// Returns, for each node, the node from which it was reached most often, the least of several.
     fn parents(&self) -> Vec<u32> {
         let mut parents: Vec<(u64, u32)> = vec![(0, NO_NODE); self.nodes.len()];
         for from in 0..self.nodes.len() {

@@ -102,7 +102,7 @@ impl JosekiNames {
     }
 }
 
-/// Moves in the upper right corner, black first.
+/// Parses moves in the upper right corner, black first.
 fn parse_moves(text: &str) -> Result<Vec<Stone>, String> {
     let mut color = Color::Black;
     let mut stones = Vec::new();

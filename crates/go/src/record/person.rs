@@ -30,7 +30,7 @@ impl PersonName {
         self.is_folded(&fold(name))
     }
 
-    /// As [`is`](PersonName::is), for a text that is folded.
+    /// Returns whether a folded text is a name of the person, like [`is`](PersonName::is).
     pub fn is_folded(&self, folded: &str) -> bool {
         let is_same = |name| letters(name).eq(self.0.chars());
         !self.0.is_empty() && (is_same(folded) || is_same(without_rank(folded)))

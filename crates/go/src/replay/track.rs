@@ -179,7 +179,8 @@ impl Track {
         Track::of_edited(size, setup, to_move, moves, &Edits::default())
     }
 
-    /// As [`of_moves`](Track::of_moves), with changes that are set up between moves.
+    /// Replays moves like [`of_moves`](Track::of_moves), with changes that are set up between
+    /// moves.
     fn of_edited(
         size: u8,
         setup: &[(Point, Color)],

@@ -465,7 +465,8 @@ impl ValueScan {
         }
     }
 
-    /// No `]` looked like the end. If there was one at all, it is the first.
+    /// Returns the end of a value in which no `]` looked like the end: the first `]`, if there is
+    /// one.
     fn give_up(&self, otherwise: ValueEnd, strict: &mut bool) -> ValueEnd {
         match self.first_close {
             Some(at) => {

@@ -355,8 +355,9 @@ impl Game {
         &self.opening[..moves.min(OPENING)]
     }
 
-    /// If the board has this number of stones only after as many moves, and the next is one of the
-    /// first moves: the number of its point, and its colour.
+    /// Returns the number of the point and the colour of the move after this number of stones, if
+    /// the board has this number of stones only after as many moves and the next is one of the
+    /// first moves.
     pub fn move_after(&self, stones: u16) -> Option<(u16, Color)> {
         let &number = self.opening.get(usize::from(stones))?;
         let is_so = self.setup == 0 && self.is_regular(stones) && number != NO_MOVE;

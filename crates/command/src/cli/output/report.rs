@@ -73,7 +73,7 @@ impl Report {
         Report::default()
     }
 
-    /// Text in a form of its own, such as a game record or a manual page.
+    /// Makes a report of a text in a form of its own, such as a game record or a manual page.
     pub fn of_raw(bytes: impl Into<Vec<u8>>) -> Report {
         Report::new().raw(bytes)
     }
@@ -205,7 +205,7 @@ impl Report {
         self.partial(rows.is_cut).part(Part::Beside(Box::new(draw), rows))
     }
 
-    /// Rows that are printed one by one in the format of the report, however many there are.
+    /// Adds rows that are printed one by one in the format of the report, however many there are.
     #[must_use]
     pub fn stream(
         self,
@@ -450,7 +450,7 @@ impl Rows {
         Rows { name, typed: (answer::table::columns::<T>(), objects), is_cut, ..Rows::default() }
     }
 
-    /// Rows whose columns are known only when they are there. A row has a value for each column; in
+    /// Makes rows whose columns are known only at run time. A row has a value for each column; in
     /// tables, columns of texts are cut where the terminal is narrow.
     #[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only SQL has such rows"))]
     pub fn of_columns(name: &'static str, columns: &[String], rows: Vec<Vec<Value>>) -> Rows {

@@ -189,7 +189,7 @@ fn number(text: &str) -> Result<usize, CliError> {
     text.parse().map_err(|_| CliError::request(format!("`{text}` is not a whole number")))
 }
 
-/// One of the values of a setting.
+/// Parses one of the values of a setting.
 fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
     T::from_str(text, true).map_err(|_| {
         let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);

@@ -360,7 +360,7 @@ struct GameRows<'d> {
 }
 
 impl<'d> GameRows<'d> {
-    /// Some games of a database, as far as `source` has them.
+    /// Prepares to read some games of a database, as far as `source` has them.
     pub fn new(
         database: &'d Database,
         source: Source,

@@ -271,8 +271,8 @@ impl Database {
         })
     }
 
-    /// As [`likely_moves`](Database::likely_moves), with the surroundings as the games of an adapted
-    /// model have them. The suggester must be of its predictor.
+    /// Returns likely moves like [`likely_moves`](Database::likely_moves), with the surroundings as
+    /// the games of an adapted model have them. The suggester must be of its predictor.
     ///
     /// # Errors
     /// The control was interrupted.

@@ -106,7 +106,7 @@ impl Wins {
         self.lost += u64::from(winner == Winner::from(color.opposite()));
     }
 
-    /// Games with a winner.
+    /// Returns the number of games with a winner.
     pub const fn decided(self) -> u64 {
         self.won + self.lost
     }

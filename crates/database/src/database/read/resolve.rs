@@ -35,7 +35,7 @@ impl ResolvedQuery {
         leading_pattern(&self.query)
     }
 
-    /// Both conditions together.
+    /// Joins both conditions by `and`.
     #[must_use]
     pub(in crate::database) fn and(&self, other: &ResolvedQuery) -> ResolvedQuery {
         let members = [self, other].map(|query| query::Spanned::unplaced(query.query.clone()));

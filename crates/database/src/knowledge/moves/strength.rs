@@ -288,7 +288,7 @@ pub(super) fn follow(
     }
 }
 
-/// For each position of a game whose next move is a possible one, of a player whose moves are
+/// Visits each position of a game whose next move is a possible one, of a player whose moves are
 /// learned: the possible moves, which of them was played, and the number of moves before.
 pub(super) fn positions<V: Vocabulary>(
     extractor: &mut Extractor<'_, V>,
@@ -503,7 +503,7 @@ fn spread(n: usize, all: usize) -> impl Iterator<Item = usize> {
     (0..n).map(move |i| i * all / n)
 }
 
-/// At most `n` of the games, evenly spread.
+/// Returns at most `n` of the games, evenly spread.
 pub(super) fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
     spread(n, games.len()).map(|at| games[at]).collect()
 }
@@ -585,8 +585,8 @@ impl MovePredictor {
         MovePredictor::fit_to(&games, options, progress)
     }
 
-    /// As [`fit`](MovePredictor::fit), to games that are read by each pass, all on boards of the options'
-    /// size.
+    /// Fits a predictor like [`fit`](MovePredictor::fit), to games that are read by each pass, all
+    /// on boards of the options' size.
     pub fn fit_to<G: Games + ?Sized>(
         games: &G,
         options: &Options,
@@ -726,7 +726,7 @@ fn learn(
     chances[played].max(f32::MIN_POSITIVE).ln()
 }
 
-/// From logarithms to chances that add up to 1.
+/// Converts logarithms to probabilities that add up to 1.
 fn normalize(scores: &mut [f32]) {
     let top = scores.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;

@@ -517,7 +517,7 @@ fn halves<'a>(player: &[&'a Side]) -> (Vec<&'a Side>, Vec<&'a Side>) {
     (early.collect(), late.collect())
 }
 
-/// Games won with an opening or joseki, against games won without it.
+/// Compares the games won with an opening or joseki with the games won without it.
 fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
     let decided = player.iter().copied().filter(|side| side.won.is_some());
     let decided: Vec<(&Side, Vec<String>)> = decided.map(|side| (side, named(side))).collect();

@@ -314,13 +314,13 @@ impl<'a> Tokens<'a> {
         self.context.offer(self.at(), word);
     }
 
-    /// Nothing here: let another parser try.
+    /// Fails so that another parser can try, and records what was expected here.
     fn miss<T>(self, what: Expected) -> Parsed<'a, T> {
         self.expect(what);
         Err(nom::Err::Error(Miss(None)))
     }
 
-    /// This is wrong, and no other parser can help.
+    /// Fails with an error that no other parser can avoid.
     fn fail<T>(self, span: Span, kind: ErrorKind) -> Parsed<'a, T> {
         fail(self.context.error(span, kind))
     }

@@ -208,7 +208,7 @@ fn by_measure(input: Tokens<'_>) -> Parsed<'_, Measure> {
     preceded(option_word("by"), cut(measure)).parse(input)
 }
 
-/// One of the words that `all` has.
+/// Parses one of the words in `all`.
 fn one_of<'a, T: Copy>(input: Tokens<'a>, all: &[T], name: fn(T) -> &'static str) -> Parsed<'a, T> {
     for &it in all {
         if let (rest, Some(_)) = opt(word(name(it))).parse(input)? {

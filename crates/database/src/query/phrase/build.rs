@@ -344,7 +344,8 @@ impl Draft {
         lines
     }
 
-    /// Games are written only if they are one; else the statement is offered.
+    /// Returns the statements for an export. A single game is exported at once; an export of
+    /// several games is only offered.
     fn export(&self, query: Option<&str>) -> Vec<String> {
         match (query, self.number) {
             (Some(query), _) => vec![format!("export sgf {query} to \"games\"")],

@@ -103,7 +103,7 @@ pub(super) fn read<'w, 'a>(
     Ok(parts)
 }
 
-/// One choice of a meaning for each part, up to `most` of them.
+/// Returns the choices of one meaning for each part, up to `most` of them.
 pub(super) fn choices(parts: &[Part], most: usize) -> Vec<Vec<Piece>> {
     let mut all: Vec<Vec<Piece>> = vec![Vec::new()];
     for part in parts {
@@ -373,7 +373,7 @@ fn shape_of(name: &str) -> Option<String> {
     [plain.as_str(), singular].into_iter().find(|name| named_shape(name).is_some()).map(Into::into)
 }
 
-/// Words as they were typed, without quotes.
+/// Returns the words as they were typed, without quotes.
 fn plain(words: &[Word<'_>]) -> String {
     words.iter().map(Word::plain).collect::<Vec<_>>().join(" ")
 }

@@ -474,7 +474,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     Ok((leaves, end))
 }
 
-/// No leaves, if the database is being created.
+/// Returns no leaves, if the database is being created.
 fn without_metadata(
     path: &Path,
     durable: Option<(u64, u64)>,
@@ -601,7 +601,7 @@ impl Leaf {
         self.bytes.get(range.clone()).unwrap_or_default()
     }
 
-    /// No key of the leaf is less.
+    /// Returns the lower bound of the leaf's keys.
     pub fn first_key(&self) -> &[u8] {
         self.bytes(&self.first_key)
     }

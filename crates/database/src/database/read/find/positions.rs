@@ -35,7 +35,7 @@ struct Known {
 }
 
 impl Plans {
-    /// No plans yet, for queries that ask for these comments.
+    /// Creates empty plans, for queries that ask for these comments.
     pub fn new(comments: Arc<Comments>) -> Plans {
         Plans { comments, ..Plans::default() }
     }
