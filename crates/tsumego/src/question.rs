@@ -40,18 +40,18 @@ pub struct Question {
     pub memory: usize,
     /// The number of threads that search the problem; see [`Solver::with_jobs`].
     pub jobs: usize,
-    /// The verdict of every first move.
+    /// True to ask for the verdict of every first move.
     pub moves: bool,
-    /// The refutation of every first move that fails.
+    /// True to ask for the refutation of every first move that fails.
     pub refutations: bool,
-    /// The verdict if the other player plays first.
+    /// True to ask for the verdict if the other player plays first.
     pub status: bool,
-    /// The scope of the verdict: the whole board or the region. It is always found if the region
-    /// was not marked, as such a verdict must hold on the whole board.
+    /// True to ask for the scope of the verdict: the whole board or the region. It is always found
+    /// if the region was not marked, as such a verdict must hold on the whole board.
     pub scope: bool,
-    /// The difficulty of the problem.
+    /// True to ask for the difficulty of the problem.
     pub difficulty: bool,
-    /// The verdict under positional superko.
+    /// True to ask for the verdict under positional superko.
     pub superko: bool,
 }
 

@@ -48,7 +48,7 @@ pub struct Session {
     pub look: Theme,
     /// True if cells of CSV are written as they are.
     pub is_raw: bool,
-    /// Print more.
+    /// True to print more.
     pub verbose: bool,
     /// Threads of queries; 0 is one for each core.
     pub threads: usize,

@@ -138,14 +138,14 @@ struct Builder {
     stones: Stones,
     /// The stones that the current node sets up.
     of_node: Stones,
-    /// The root has been read.
+    /// True if the root has been read.
     begun: bool,
-    /// The usable part of the record has ended; facts are still read.
+    /// True if the usable part of the record has ended; facts are still read.
     ended: bool,
     late_set_up: LateSetUp,
     /// The board after this number of moves, once something is set up after the first.
     board: Option<(Board, usize)>,
-    /// Komi was recorded as SGF does it.
+    /// True if komi was recorded as SGF does it.
     komi_read: bool,
     /// The title that Nihon Ki-in's records have in place of an event.
     title: String,
@@ -161,9 +161,9 @@ struct Odd {
     not_closed: bool,
     upper_case: bool,
     several_moves: bool,
-    /// Passes that are written `zz`.
+    /// True if passes are written `zz`.
     zz_passes: bool,
-    /// A pass that is written as the first point off the board.
+    /// True if a pass is written as the first point off the board.
     corner_passes: bool,
     /// Set-up stones on a stone of the other colour that the same node sets up.
     exchanged: usize,

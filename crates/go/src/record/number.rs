@@ -5,9 +5,9 @@
 pub(super) struct Number {
     /// In points, or in the unit of the text.
     pub value: f64,
-    /// Written without a fraction.
+    /// True if the number was written without a fraction.
     pub whole: bool,
-    /// Counted in stones (子), of which one is two points.
+    /// True if the number is counted in stones (子), of which one is two points.
     pub stones: bool,
 }
 

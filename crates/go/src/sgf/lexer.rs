@@ -143,7 +143,7 @@ pub(super) struct Lexer<'a> {
     rest: &'a str,
     depth: usize,
     strict: Cell<bool>,
-    /// The last property had plain values.
+    /// True if the last property had plain values.
     plain: Cell<bool>,
 }
 

@@ -380,7 +380,7 @@ pub(super) struct ValueScan {
     pos: usize,
     /// The first `]` that was taken for content.
     first_close: Option<usize>,
-    /// The first `]` is the end.
+    /// True if the first `]` is the end.
     plain: bool,
 }
 
@@ -595,9 +595,9 @@ struct Gap {
     end: usize,
     /// The last word.
     name: Name,
-    /// Words stand before it that are not names.
+    /// True if words that are not names stand before it.
     has_words: bool,
-    /// The last word is no name, unless a value follows.
+    /// True if the last word is not a name, unless a value follows.
     is_word: bool,
     filling: Filling,
 }

@@ -63,7 +63,7 @@ pub struct Args {
 pub struct Target<'a> {
     /// A file or folder; none for the output.
     pub path: Option<&'a Path>,
-    /// May files be replaced?
+    /// True if files may be replaced.
     pub force: bool,
     /// The encoding of games and tables.
     pub encoding: TextEncoding,

@@ -401,7 +401,7 @@ pub struct Rows {
     pub(super) rows: Vec<Vec<Value>>,
     /// The columns of [`Rows::typed`] in CSV, and the rows.
     pub(super) typed: (&'static [answer::table::Column], Vec<Json>),
-    /// Rows are missing at the end, because the work was interrupted.
+    /// True if rows are missing at the end, because the work was interrupted.
     pub(super) is_cut: bool,
 }
 

@@ -72,7 +72,7 @@ impl std::fmt::Display for LostGame {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RepairReport {
-    /// Nothing was damaged, and nothing was changed.
+    /// True if nothing was damaged, and nothing was changed.
     pub is_sound: bool,
     /// The path of the damaged database now; `None` if nothing was damaged, or only columns files,
     /// which were written again in place.

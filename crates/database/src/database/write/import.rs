@@ -85,8 +85,9 @@ pub struct ImportOptions {
     pub input_limits: input::Limits,
     /// Hints about the encodings of the files.
     pub encodings: sgf::Encodings,
-    /// Keep the variations of the corpus, so that queries can search them, from now on:
-    /// [`set_variations`](DatabaseWriter::set_variations). Without it, the corpus's setting is as before.
+    /// True to keep the variations of the corpus, so that queries can search them, from now on:
+    /// [`set_variations`](DatabaseWriter::set_variations). If false, the corpus's setting stays as
+    /// before.
     pub variations: bool,
     /// The columns of the indexes of facts beside texts with one game per line. With these, each such
     /// text needs an index.
@@ -301,7 +302,7 @@ struct Known {
 struct Gate {
     known: Mutex<Known>,
     passed: Condvar,
-    /// An earlier batch was lost.
+    /// True if an earlier batch was lost.
     broken: AtomicBool,
 }
 

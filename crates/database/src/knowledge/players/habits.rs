@@ -171,9 +171,9 @@ pub struct Habits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Matched {
-    /// Games of the same year are compared.
+    /// True if games of the same year are compared.
     pub years: bool,
-    /// Games by players of the same rank are compared.
+    /// True if games by players of the same rank are compared.
     pub ranks: bool,
     /// Games of the player that have a counterpart.
     pub player: u64,

@@ -261,7 +261,8 @@ pub(crate) struct Tokens<'a> {
     /// The byte after the last token.
     end: usize,
     context: &'a Context,
-    /// A text within the text has its own tokens; they are not those of the highlighting.
+    /// True in a text within the text, which has its own tokens; they are not those of the
+    /// highlighting.
     nested: bool,
 }
 

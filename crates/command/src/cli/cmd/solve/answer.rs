@@ -20,9 +20,9 @@ pub type Asked = Result<(Answer, Option<String>), Invalid>;
 /// The options for solving and showing a problem.
 #[derive(Clone, Copy)]
 struct Mode {
-    /// It is the only one.
+    /// True if it is the only problem.
     is_alone: bool,
-    /// The move that leads is shown meanwhile.
+    /// True if the move that leads is shown meanwhile.
     is_shown: bool,
 }
 
