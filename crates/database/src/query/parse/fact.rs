@@ -85,7 +85,7 @@ fn games(input: Tokens<'_>) -> Parsed<'_, Fact> {
     }
 }
 
-/// May the operator follow the field?
+/// Returns whether the operator may follow the field.
 fn has_operator(field: Field, operator: Raw) -> bool {
     match operator {
         Raw::Eq | Raw::Ne => true,

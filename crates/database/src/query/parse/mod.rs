@@ -232,7 +232,7 @@ fn is_opened(tokens: &[Token<'_>]) -> bool {
     count(Raw::Open) > count(Raw::Close)
 }
 
-/// Could a condition begin with this token?
+/// Returns whether a condition may begin with this token.
 fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
     match token.raw {
         Raw::Open | Raw::Not | Raw::Text => true,
