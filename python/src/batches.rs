@@ -41,7 +41,7 @@ const OTHER_LIBERTIES: usize = 12;
 const EDGE: usize = 15;
 const BLACK_TO_MOVE: usize = 16;
 
-/// How games are assigned to parts, so that no game (or no player) is in two.
+/// The unit by which games are assigned to parts, so that no game (or no player) is in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SplitBy {
     /// Each game by its identity.
@@ -60,7 +60,7 @@ fn fraction(bytes: &[u8]) -> f64 {
     SplitMix(hash).unit()
 }
 
-/// Is the game in the part asked for?
+/// Returns whether the game is in the requested part.
 fn is_in(
     request: &Request<'_>,
     identity: &Identity,
@@ -92,12 +92,12 @@ pub struct Batches {
     positions: Vec<(u32, MoveNumber)>,
     batch_size: usize,
     size: u8,
-    /// What the symmetries follow from, if there are any.
+    /// The seed of the symmetries, if there are any.
     augment: Option<u64>,
     view: Option<Color>,
 }
 
-/// What [`Batches::collect`] is asked for.
+/// The request of [`Batches::collect`].
 pub struct Request<'a> {
     pub query: &'a ResolvedQuery,
     pub hits_only: bool,

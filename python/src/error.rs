@@ -73,7 +73,7 @@ pub fn query_after(py: Python<'_>, error: &Error, source: &str, from: usize) -> 
     exception
 }
 
-/// Where a query is wrong, in characters, by which Python counts.
+/// Returns the place of an error in a query, in characters, by which Python counts.
 fn place(error: &Error, source: &str) -> [usize; 2] {
     let characters = |byte| source.get(..byte).map_or(byte, |before| before.chars().count());
     [error.span.start, error.span.end].map(characters)

@@ -219,8 +219,9 @@ impl Position {
         database.find(py, &text)
     }
 
-    /// What was played from the whole board: the games and hits, a row for each next move
-    /// (transpositions and symmetric positions taken together), and what the records say there.
+    /// Returns the moves played from the whole board: the games and hits, a row for each next move
+    /// (transpositions and symmetric positions taken together), and the records' notes on the
+    /// position.
     #[pyo3(signature = (database, r#where=None, lines=None, both_sides=false))]
     fn native_explore(
         &self,

@@ -120,7 +120,7 @@ fn of_files(
     read
 }
 
-/// Whether a position must not be repeated.
+/// Returns whether a position must not be repeated.
 fn is_superko(name: Option<&str>) -> PyResult<bool> {
     match name {
         None | Some("none") => Ok(false),
@@ -237,7 +237,7 @@ pub fn solve<'py>(
     Ok((summary, table(rows)?))
 }
 
-/// What is kept of a solved problem; the tables of its solver are not.
+/// The kept part of a solved problem; the tables of its solver are not kept.
 struct Answer {
     verdict: &'static str,
     values: [Value; COLUMNS - FROM_TASK],

@@ -1,4 +1,4 @@
-//! What many games add up to: ranked patterns, trends, comparisons, players, openings, corner
+//! Statistics of many games: ranked patterns, trends, comparisons, players, openings, corner
 //! sequences, templates and likely moves. Each function returns a dict of single values, and the
 //! rows.
 
@@ -123,7 +123,7 @@ fn period(by: &str) -> PyResult<Period> {
     }
 }
 
-/// How often a query was found in each year or decade; with `letter`, how often the continuation
+/// Counts the hits of a query in each year or decade; with `letter`, how often the continuation
 /// with this letter came next.
 #[pyfunction]
 #[pyo3(signature = (database, query, *, by, letter))]
@@ -151,7 +151,7 @@ pub fn trend<'py>(
     answer_rows(py, &answer::Trend::new(text, &trend), |trend| &trend.rows)
 }
 
-/// What a query finds in two sets of games; the rows are the continuations.
+/// Compares a query in two sets of games; the rows are the continuations.
 #[pyfunction]
 pub fn compare<'py>(
     py: Python<'py>,

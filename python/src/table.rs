@@ -137,7 +137,7 @@ impl TableBuilder {
         self.values(values);
     }
 
-    /// The same, for values that come from several places.
+    /// Appends a row whose values come from several places.
     pub fn values(&mut self, values: impl IntoIterator<Item = Value>) {
         for (column, value) in self.columns.iter_mut().zip(values) {
             match (column, value) {

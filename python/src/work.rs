@@ -9,10 +9,10 @@ use gopdb_go::parallel::Task;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How often signals are handled, and `tick` is called.
+/// The time between two checks for signals, after which `tick` is called.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whether the work has ended, for the thread that waits.
+/// The flag that the work has ended, for the thread that waits.
 #[derive(Default)]
 struct Done {
     flag: Mutex<bool>,

@@ -1,6 +1,7 @@
-//! What the fuzz targets do with bytes from anywhere, and the tests with what was found by them.
+//! The functions that the fuzz targets run on arbitrary bytes, and that tests run on the inputs
+//! that fuzzing found.
 //!
-//! Each must return; what is odd with an answer is a panic.
+//! Each must return, and panics if an answer is wrong.
 
 #![expect(clippy::expect_used, reason = "what fails there is a finding")]
 

@@ -43,7 +43,7 @@ impl SplitMix {
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// Any number.
+    /// Returns a random number of 64 bits.
     pub fn number(&mut self) -> u64 {
         let mut sequence = SplitMix(self.0);
         let number = sequence.next();

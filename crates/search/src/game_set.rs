@@ -54,12 +54,12 @@ impl GameSet {
         self.0.len()
     }
 
-    /// Whether there are no games.
+    /// Returns whether the set has no games.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether this game is in the set.
+    /// Returns whether this game is in the set.
     pub fn contains(&self, game: GameId) -> bool {
         self.0.contains(game.get())
     }
@@ -87,7 +87,7 @@ impl GameSet {
         self.0.range_cardinality(numbers(&range))
     }
 
-    /// Whether all games are in the other set.
+    /// Returns whether all games are in the other set.
     pub fn is_subset(&self, other: &GameSet) -> bool {
         self.0.is_subset(&other.0)
     }

@@ -1,4 +1,4 @@
-//! What each endpoint answers.
+//! The answers of the endpoints.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -33,9 +33,9 @@ use crate::record::Move;
 use crate::replay::Track;
 use crate::{GameId, GameSet};
 
-/// What an endpoint works with.
+/// The data that an endpoint works with.
 pub struct Context<'a> {
-    /// What requests share.
+    /// The data that requests share.
     pub state: &'a State,
     /// A handle of the database whose control belongs to this request.
     pub database: Database,
@@ -169,7 +169,7 @@ impl Context<'_> {
 /// The most hits of a game that a list holds.
 const MOST_HITS: usize = 20;
 
-/// Games as the API lists them: the first hits, and no names of files.
+/// Reduces games to what the API lists: the first hits, and no names of files.
 fn for_api(games: &mut [Game]) {
     for game in games {
         game.facts.source = None;
@@ -186,7 +186,8 @@ fn listed(query: &ResolvedQuery, games: &[FoundGame]) -> Vec<Game> {
     games
 }
 
-/// Who is to move on a board of which only the stones are known: white if black has more stones.
+/// Returns the player to move on a board of which only the stones are known: white if black has
+/// more stones.
 fn turn_on(cells: &Pattern) -> Color {
     let stones = |cell: Cell| cells.cells().iter().filter(|&&of| of == cell).count();
     if stones(Cell::BLACK) > stones(Cell::WHITE) { Color::White } else { Color::Black }
@@ -484,7 +485,7 @@ pub fn top(context: &Context<'_>) -> Answered {
 /// The most suggestions.
 const SUGGESTED: usize = 12;
 
-/// What strong players would play.
+/// Suggests the moves that strong players would play.
 pub fn suggest(context: &Context<'_>) -> Answered {
     let session = context.session()?;
     let (color, board) = (session.to_move(), session.board());

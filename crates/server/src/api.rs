@@ -25,7 +25,7 @@ const ONCE: usize = 1;
 /// Computes or proves: seconds.
 const LONG: usize = 2;
 
-/// What an endpoint answers with.
+/// The reply of an endpoint.
 #[derive(Debug)]
 pub enum Reply {
     /// A JSON document.
@@ -34,7 +34,7 @@ pub enum Reply {
     Text(&'static str, String),
 }
 
-/// How an endpoint is asked.
+/// The method and body of a request to an endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Without a body.
@@ -80,9 +80,9 @@ type Work = fn(&Context<'_>) -> Result<Reply, ApiError>;
 pub struct Endpoint {
     /// The path; `{id}` is a parameter.
     pub path: &'static str,
-    /// How it is asked.
+    /// The method and body of a request.
     pub method: Method,
-    /// What it does, in a sentence.
+    /// The description of the endpoint, in a sentence.
     pub summary: &'static str,
     /// The parameter in the path.
     pub path_param: Option<Param>,
@@ -90,7 +90,7 @@ pub struct Endpoint {
     pub params: &'static [&'static [Param]],
     /// The lane in which it waits for its turn, if it searches.
     pub lane: Option<usize>,
-    /// Whether it changes the database, which the server may not allow.
+    /// True if it changes the database, which the server may not allow.
     pub writes: bool,
     /// The schema of the answer; `None` is SGF text.
     schema: Option<Schema>,
@@ -157,7 +157,7 @@ const fn text(name: &'static str, about: &'static str) -> Param {
     Param::new(name, Kind::Text, about)
 }
 
-/// How a position is given.
+/// The parameters of a position.
 const POSITION: &[Param] = &[
     text(
         "board",
@@ -185,7 +185,7 @@ const POSITION: &[Param] = &[
     ),
 ];
 
-/// How a region is asked about.
+/// The parameters of a region.
 const REGION: &[Param] = &[
     text("region", "The region: `board`, `N19..T13` or `corner Q16`. The whole board if absent."),
     Param::new("loose", Kind::Flag, "Empty points of the region match anything."),
@@ -205,14 +205,14 @@ const REGION: &[Param] = &[
 const SIDES: &[Param] =
     &[flag("both_sides", "Count the moves of both sides, not only of the side to move.")];
 
-/// Which lines of the records are searched.
+/// The parameter for the lines of the records that are searched.
 const LINES: &[Param] = &[Param::new(
     "in",
     Kind::Choice(&["main", "variations", "any"]),
     "The lines of the records: `main`, `variations` or `any`, as far as variations are kept; `main` if absent.",
 )];
 
-/// Which games count.
+/// The parameters for the games that count.
 const CONDITION: &[Param] = &[
     text(
         "where",
@@ -224,7 +224,7 @@ const CONDITION: &[Param] = &[
 /// The player whose side is taken.
 const ME: &[Param] = &[text("me", "A player: the answer is also given from this player's side.")];
 
-/// Which games are listed.
+/// The parameters for the games that are listed.
 const LIST: &[Param] = &[
     Param::new("limit", Kind::Number(500), "The number of games to list; 20 if absent."),
     Param::new("offset", Kind::Number(u32::MAX as u64), "The number of games to skip."),
@@ -722,7 +722,7 @@ impl Endpoint {
     }
 }
 
-/// Whether a query may have to look into all games.
+/// Returns whether a query may have to read all games.
 fn is_search(query: &Query) -> bool {
     let is_own = matches!(
         query,

@@ -1,4 +1,4 @@
-//! Who may ask: hosts, origins and the token.
+//! The check of requests: hosts, origins and the token.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -15,7 +15,7 @@ pub struct Guard {
     allowed_origins: Vec<String>,
 }
 
-/// Why a request is refused.
+/// The reason that a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It was sent to another name than the server's.
@@ -59,7 +59,7 @@ impl Guard {
         self.token.as_deref()
     }
 
-    /// Whether a text is the token.
+    /// Returns whether a text is the token.
     pub fn is_token(&self, given: &str) -> bool {
         // Compared in a time that does not depend on where the texts differ.
         let hash = |text: &str| blake3::hash(text.as_bytes());
@@ -114,8 +114,8 @@ impl Guard {
     }
 }
 
-/// Whether a request comes from the server's own page, or from no page: others may not change
-/// anything. `host` was checked; `site` is the header `Sec-Fetch-Site`.
+/// Returns whether a request comes from the server's own page, or from no page: others may not
+/// change anything. `host` was checked; `site` is the header `Sec-Fetch-Site`.
 pub fn is_own(host: &str, origin: Option<&str>, site: Option<&str>) -> bool {
     let is_own_origin = origin.is_none_or(|origin| {
         origin.strip_prefix("http://") == Some(host)

@@ -47,13 +47,13 @@ const MOST_FILE: u64 = 256 << 20;
 const MOST_IMPORT: u64 = 1 << 30;
 /// Shorter bodies are not compressed.
 const LEAST_PACKED: u64 = 1 << 10;
-/// How long a client may pause while it sends a body or reads a stream.
+/// The maximum pause of a client that sends a body or reads a stream.
 const PAUSE: Duration = Duration::from_secs(30);
-/// How long a client may take to send a body that is kept in memory.
+/// The maximum time for sending a body that is kept in memory.
 const BODY_TIME: Duration = Duration::from_mins(2);
-/// How long a client may take to send a file.
+/// The maximum time for sending a file.
 const FILE_TIME: Duration = Duration::from_mins(15);
-/// How long a request waits for its turn to search.
+/// The maximum time that a request waits for its turn to search.
 const TURN: Duration = Duration::from_secs(10);
 /// Between two lines of progress.
 const TICK: Duration = Duration::from_millis(100);
@@ -383,7 +383,7 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     }
 }
 
-/// Whether a request may change the database.
+/// Checks that a request may change the database.
 fn check_write(state: &State, headers: &HeaderMap) -> Result<(), ApiError> {
     if !state.is_writable {
         let mut error = ApiError::new(403, "read-only", "this server does not change its database");
@@ -401,7 +401,7 @@ fn check_write(state: &State, headers: &HeaderMap) -> Result<(), ApiError> {
 
 /// A file that was sent, in a folder of its own; both are removed with this.
 pub struct Upload {
-    /// Where it is.
+    /// The path.
     pub path: PathBuf,
     /// A hash of its name and content, which names it in later requests.
     pub id: String,
@@ -468,7 +468,7 @@ fn too_slow() -> ApiError {
     ApiError::new(408, "too-slow", "the body was not sent in time")
 }
 
-/// Whether a body ended because its client paused too long.
+/// Returns whether a body ended because its client paused too long.
 fn is_timeout(error: &(dyn std::error::Error + 'static)) -> bool {
     let mut next = Some(error);
     while let Some(error) = next {

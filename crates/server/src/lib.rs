@@ -65,19 +65,19 @@ use self::knowledge::moves::MovePredictor;
 use self::statistics::JosekiKey;
 use self::turns::Turns;
 
-/// How a server listens and what it allows.
+/// The options of a server: its address and what it allows.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ServerOptions {
     /// The address. Port 0 lets the system choose one.
     pub address: SocketAddr,
-    /// Whether another port is chosen if the address' port is in use.
+    /// True if another port is chosen when the address' port is in use.
     pub any_port: bool,
-    /// Whether an address of other than this machine is served without a token.
+    /// True if an address that other machines can reach is served without a token.
     pub public: bool,
     /// The origins of other pages that may use the API. They may not change anything.
     pub allowed_origins: Vec<String>,
-    /// Whether tags, saved sets and imports are allowed.
+    /// True if tags, saved sets and imports are allowed.
     pub write: bool,
     /// The number of searches at once, in each of the lanes for quick and slow questions; 0 is two
     /// for each core.
@@ -115,7 +115,7 @@ impl ServerOptions {
     }
 }
 
-/// Why a server cannot run.
+/// The reason that a server cannot run.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ServerError {
@@ -124,7 +124,7 @@ pub enum ServerError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The error that the system reported.
         source: io::Error,
     },
     /// The server stopped.
@@ -132,16 +132,16 @@ pub enum ServerError {
     Stopped(#[from] io::Error),
 }
 
-/// What was learned of moves, and the commit of which it was read.
+/// The model of moves, and the commit from which it was read.
 type Model = (u64, ModelInfo, MovePredictor, Basis);
 
-/// What requests share.
+/// The data that requests share.
 pub struct State {
     database: Mutex<Database>,
     guard: Guard,
     /// Turns to search, by the lanes of endpoints.
     turns: [Turns; api::LANES],
-    /// What was learned of moves, with the commit of which it was read.
+    /// The model of moves, with the commit from which it was read.
     model: Mutex<Option<Arc<Model>>>,
     /// Trees of joseki, the one used last first.
     joseki: Mutex<Vec<(JosekiKey, Arc<JosekiTree>)>>,
@@ -151,7 +151,7 @@ pub struct State {
     files: Mutex<Vec<Arc<Upload>>>,
     is_writable: bool,
     time_limit: Duration,
-    /// When the database was last checked for a new commit.
+    /// The time of the last check for a new commit.
     refreshed: Mutex<Instant>,
 }
 
@@ -184,7 +184,7 @@ impl State {
         self.lock().clone()
     }
 
-    /// What was learned of moves, read once for each commit.
+    /// Returns the model of moves, read once for each commit.
     fn model(&self, database: &Database) -> Result<Arc<Model>, DatabaseError> {
         let commit = database.commit().number;
         let mut model = self.model.lock().unwrap_or_else(PoisonError::into_inner);
@@ -310,7 +310,7 @@ impl Server {
         self.address
     }
 
-    /// Whether requests need the token of [`url`](Server::url).
+    /// Returns whether requests need the token of [`url`](Server::url).
     pub fn needs_token(&self) -> bool {
         self.state.guard.token().is_some()
     }
@@ -340,7 +340,7 @@ impl Server {
         }
     }
 
-    /// What stops the server.
+    /// Returns a handle that stops the server.
     pub fn stopper(&self) -> Stopper {
         Stopper(Arc::clone(&self.stop))
     }
@@ -389,7 +389,7 @@ fn try_threads(count: usize) -> io::Result<()> {
 /// The threads that read requests and write answers.
 const THREADS: usize = 2;
 
-/// How long a connection may be idle, or take to send the head of a request.
+/// The maximum time that a connection may be idle, or take to send the head of a request.
 const IDLE: Duration = Duration::from_secs(30);
 
 /// The most connections at once.

@@ -333,7 +333,7 @@ fn find_target(editor: &mut Editor, lines: &[GivenLine], limits: &Limits<'_>) {
     }
 }
 
-/// Moves one after the other: `B Q16`, `W pass`.
+/// Returns the moves one after the other: `B Q16`, `W pass`.
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
     let colors = [first, first.opposite()].into_iter().cycle();
     moves.iter().zip(colors).map(|(mv, color)| move_text(*mv, color, size)).collect()

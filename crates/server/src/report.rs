@@ -1,4 +1,4 @@
-//! What a player plays, and how it scores.
+//! The habits and results of a player.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What many games add up to: openings, joseki, templates, comparisons, the database in numbers.
+//! Statistics of many games: openings, joseki, templates, comparisons, the database in numbers.
 
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     reply(&tree.at(&line, listed))
 }
 
-/// What a tree of joseki was computed from: the commit, the condition and the depth.
+/// The key of a tree of joseki: the commit, the condition and the depth.
 pub type JosekiKey = (u64, String, usize);
 
 /// The number of trees that are kept.

@@ -1,5 +1,5 @@
-//! What changes the database: tags, saved sets and imports. The server allows it only if it was
-//! started to.
+//! The endpoints that change the database: tags, saved sets and imports. The server allows them
+//! only if it was started with `--write`.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -49,7 +49,7 @@ struct Proved {
     difficulty: Option<Difficulty>,
 }
 
-/// What becomes of a student's move.
+/// The reply to a student's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// It is right, and the problem is solved.
@@ -130,7 +130,7 @@ impl Exercise {
         &self.played
     }
 
-    /// How difficult the problem is, if that is known.
+    /// Returns the difficulty of the problem, if it is known.
     pub fn difficulty(&self) -> Option<Difficulty> {
         self.proof.as_ref()?.difficulty
     }

@@ -71,7 +71,7 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
     lines
 }
 
-/// Whether a line begins with these moves, which the players make in turns, this one first.
+/// Returns whether a line begins with these moves, made by the players in turns, `first` first.
 fn begins(line: &GivenLine, first: Color, played: &[Move]) -> bool {
     let colors = [first, first.opposite()].into_iter().cycle();
     line.moves.len() >= played.len()
@@ -79,8 +79,8 @@ fn begins(line: &GivenLine, first: Color, played: &[Move]) -> bool {
             .all(|(((color, mv), turn), played)| *color == turn && mv == played)
 }
 
-/// What the lines of a record say of the play so far, which this player began: right if it may still end with
-/// a line that is marked as right. `None` if no line goes on so.
+/// Returns the judgement of the play so far, which `first` began, by the lines of a record: right
+/// if it may still end with a line that is marked as right. `None` if no line continues it.
 pub(super) fn judged(lines: &[GivenLine], first: Color, played: &[Move]) -> Option<Mark> {
     let mut marks = lines.iter().filter(|line| begins(line, first, played)).peekable();
     marks.peek()?;
@@ -104,7 +104,7 @@ pub(super) fn continued<'a>(
     found.clone().find(|line| line.mark == Some(mark)).or_else(|| found.next())
 }
 
-/// Who plays after this many moves.
+/// Returns the player to move after this many moves.
 const fn turn(first: Color, moves: usize) -> Color {
     if moves.is_multiple_of(2) { first } else { first.opposite() }
 }

@@ -35,7 +35,7 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
-    /// From 1, for beginners, to 5.
+    /// Returns the level from 1, for beginners, to 5.
     pub fn level(&self) -> u8 {
         match self.score {
             s if s < 9.0 => 1,
@@ -235,7 +235,8 @@ impl Solver {
         self.noted_tree(solution, comment, None, limits)
     }
 
-    /// The same; a first move may have a name (`N`), such as that it was played in a game.
+    /// Returns the tree of [`solution_tree`](Solver::solution_tree) with a name (`N`) for one first
+    /// move, such as that it was played in a game.
     pub(super) fn noted_tree(
         &mut self,
         solution: &Solution,
@@ -333,7 +334,7 @@ impl Branch<'_, '_> {
         *self.left = self.left.saturating_sub(1);
     }
 
-    /// After a move of the winner: the answers that resist longest, each with the winner's move.
+    /// Writes the answers to a move of the winner that resist longest, each with the winner's move.
     fn answers(&mut self, solver: &mut Solver, writer: &mut Writer) {
         if solver.is_over_after(&self.played, self.threats) || *self.left == 0 {
             writer.property("C", "RIGHT");

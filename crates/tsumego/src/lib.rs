@@ -83,7 +83,7 @@
 //! Several threads may search one problem ([`Solver::with_jobs`]): each begins at the root, they share
 //! the table without locks, and separate where moves are about equally good (Kaneko, 2010).
 //!
-//! Where limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) suggests
+//! If limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) suggests
 //! a move, which is never reported as proved.
 //!
 //! # Regions
@@ -96,9 +96,9 @@
 //! liberties outside are filled, and no target lives by a liberty outside ([`Proof::outside`]). A repetition
 //! has no proof, so it is stated for marked regions only.
 //!
-//! Where a proof needs the board outside, [`solve_growing`] adds what the proof reaches, and tries other
-//! regions: those that stones of the attacker close for life, and smaller ones for death (the module
-//! `growing` shows why their answers hold on the whole board).
+//! If a proof needs the board outside, [`solve_growing`] adds what the proof reaches, and tries
+//! other regions: those that stones of the attacker close for life, and smaller ones for death (the
+//! module `growing` shows why their answers hold on the whole board).
 //!
 //! # Ko
 //!

@@ -35,7 +35,7 @@ use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::replay::{Event, Track};
 use crate::setters::setters;
 
-/// What problems are looked for.
+/// The problems to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MineOptions {
@@ -67,7 +67,7 @@ impl MineOptions {
     }
 }
 
-/// What was played in the game where a problem is from.
+/// The move that was played in the game where a problem is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// The winning move.
@@ -96,7 +96,7 @@ pub struct Mined {
     pub position: usize,
     /// The problem, with the region for which it is proved, and its solution.
     pub solved: Solved,
-    /// How difficult it is.
+    /// The difficulty of the problem.
     pub difficulty: Difficulty,
     /// The only winning first move.
     pub key: Point,
@@ -110,7 +110,7 @@ impl Mined {
         &self.solved.answer.problem
     }
 
-    /// Whether the player of the game found the winning move.
+    /// Returns whether the player of the game found the winning move.
     pub fn choice(&self) -> Choice {
         match self.played {
             Move::Play(p) if p == self.key => Choice::Right,
@@ -151,7 +151,7 @@ const MOST_DRAFT: usize = 20;
 /// The maximum number of points where a string can get out of its room: with more, one move cannot
 /// close it in.
 const MOST_EXITS: usize = 2;
-/// How often a region may grow.
+/// The maximum number of times that a region may grow.
 const MOST_ROUNDS: usize = 6;
 /// The maximum length of a main line that makes a problem trivial.
 const TRIVIAL: usize = 3;
@@ -169,7 +169,7 @@ pub struct Miner {
 }
 
 impl Miner {
-    /// Without known problems.
+    /// Creates a miner without known problems.
     pub fn new(options: MineOptions) -> Miner {
         Miner { options, known: HashSet::new(), tried: 0, duplicates: 0 }
     }
@@ -376,7 +376,7 @@ fn exits(board: &Board, room: &BTreeSet<Point>) -> usize {
     room.iter().filter(goes_on).count()
 }
 
-/// Whether each side wins by playing first, in this region and without ko threats.
+/// Returns whether each side wins by playing first, in this region and without ko threats.
 fn is_unsettled(problem: &Problem, limits: &Limits<'_>) -> bool {
     // Few strings can be killed: that is tried first.
     [Side::Attacker, Side::Defender].into_iter().all(|side| {
@@ -448,7 +448,7 @@ fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     Some(Certificate::Proved(key))
 }
 
-/// Whether a first move captures stones.
+/// Returns whether a first move captures stones.
 fn captures(problem: &Problem, point: Point) -> bool {
     let mut captured = Vec::new();
     let played = problem.board().clone().play(problem.to_play(), point, &mut captured);

@@ -10,7 +10,7 @@ use super::side::{Side, Threats};
 use super::solver::{Limits, Move, Outcome, Solver};
 use crate::go::{Color, Point, State};
 
-/// Why a move cannot be played.
+/// The reason that a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Refused {
@@ -47,7 +47,8 @@ pub struct Scene {
     pub threats: Threats,
     /// The result, if there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub result: Option<Outcome>,
-    /// Where the region comes from. What is proved for one that nobody marked must hold on the whole board.
+    /// The source of the region. A proof for a region that nobody marked must hold on the whole
+    /// board.
     source: RegionSource,
 }
 
@@ -69,7 +70,7 @@ impl Scene {
         Scene { problem, threats, result: None, source: RegionSource::Marked }
     }
 
-    /// Whether a move is outside the region: it is a move elsewhere, like a pass.
+    /// Returns whether a move is outside the region: it is a move elsewhere, like a pass.
     pub fn is_elsewhere(&self, mv: Move) -> bool {
         mv.point().is_some_and(|p| {
             self.problem.board().get(p) == State::Empty && !self.problem.region().contains(&p)
@@ -92,8 +93,8 @@ impl Scene {
         points.filter(|&mv| self.stone(mv).is_ok()).collect()
     }
 
-    /// Does a pass of the side to play lift a ko ban, or is it the defender's? Any other pass of
-    /// the attacker gives up: the defender passes too, and the targets are alive.
+    /// Returns whether a pass of the side to play lifts a ko ban or is the defender's. Any other
+    /// pass of the attacker gives up: the defender passes too, and the targets are alive.
     fn pass_goes_on(&self) -> bool {
         self.side() == Side::Defender || self.problem.ko().is_some()
     }
@@ -224,7 +225,8 @@ pub struct Mistake {
 }
 
 impl Scene {
-    /// Whether a move loses a won position, if that is decided within the limits.
+    /// Returns the mistake of a move that loses a won position, if that is decided within the
+    /// limits.
     pub fn mistake(&self, mv: Move, limits: &Limits<'_>) -> Option<Mistake> {
         let won = match self.side() {
             Side::Attacker => Outcome::Dead,
@@ -275,9 +277,9 @@ impl Session {
         Session::with_lines(problem, RegionSource::Marked, Vec::new(), threats)
     }
 
-    /// The same for a problem whose region is from this source, with the lines of its record. The computer
-    /// plays by them as long as the play follows one, and by the solver after that. All of their points belong
-    /// to the region.
+    /// Plays a problem whose region is from this source, with the lines of its record. The computer
+    /// plays by them as long as the play follows one, and by the solver after that. All of their
+    /// points belong to the region.
     pub fn with_lines(
         problem: Problem,
         source: RegionSource,
@@ -290,12 +292,13 @@ impl Session {
         Session { scenes, moves: Vec::new(), at: 0, player, lines }
     }
 
-    /// What the record says of the play so far. `None` if no line of it goes on so.
+    /// Returns the record's judgement of the play so far. `None` if no line of the record continues
+    /// it.
     pub fn record_mark(&self) -> Option<Mark> {
         judged(&self.lines, self.first(), self.moves())
     }
 
-    /// Who played first.
+    /// Returns the player who played first.
     fn first(&self) -> Color {
         self.scenes[0].problem.to_play()
     }
@@ -315,7 +318,7 @@ impl Session {
         &self.moves[..self.at]
     }
 
-    /// Whether it is the computer's turn.
+    /// Returns whether it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         let scene = self.scene();
         scene.result.is_none() && scene.problem.to_play() != self.player

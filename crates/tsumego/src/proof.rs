@@ -175,7 +175,7 @@ struct Builder<'a, 'c, S> {
     winner: Side,
     nodes: Vec<Option<Node>>,
     known: HashMap<u128, usize>,
-    /// The time has passed.
+    /// True if the time limit was reached.
     is_over: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is asked about a problem, and the answer.
+//! Questions about a problem, and their answers.
 
 use std::time::Instant;
 
@@ -15,7 +15,7 @@ use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Ver
 use crate::go::Point;
 use crate::setters::setters;
 
-/// What is asked about a problem besides its verdict.
+/// The questions about a problem besides its verdict.
 ///
 /// ```
 /// use gopdb_tsumego::{Limits, Question, read_problems};
@@ -40,18 +40,18 @@ pub struct Question {
     pub memory: usize,
     /// The number of threads that search the problem; see [`Solver::with_jobs`].
     pub jobs: usize,
-    /// The verdict of every first move.
+    /// True to ask for the verdict of every first move.
     pub moves: bool,
-    /// The refutation of every first move that fails.
+    /// True to ask for the refutation of every first move that fails.
     pub refutations: bool,
-    /// The verdict if the other player plays first.
+    /// True to ask for the verdict if the other player plays first.
     pub status: bool,
-    /// How far the verdict holds. It is always found if the region was not marked, as such a verdict must
-    /// hold on the whole board.
+    /// True to ask for the scope of the verdict: the whole board or the region. It is always found
+    /// if the region was not marked, as such a verdict must hold on the whole board.
     pub scope: bool,
-    /// How difficult the problem is.
+    /// True to ask for the difficulty of the problem.
     pub difficulty: bool,
-    /// The verdict under positional superko.
+    /// True to ask for the verdict under positional superko.
     pub superko: bool,
 }
 
@@ -71,7 +71,8 @@ impl Default for Question {
     }
 }
 
-/// The positions that the difficulty may take: this many, and so many times those of the solution.
+/// The number of positions that finding the difficulty may visit: this many, and
+/// [`DIFFICULTY_TIMES`] times those of the solution.
 const DIFFICULTY_BASE: u64 = 500_000;
 const DIFFICULTY_TIMES: u64 = 10;
 
@@ -94,7 +95,7 @@ impl Question {
 pub struct Solved {
     /// The solver, with its table of positions.
     pub solver: Solver,
-    /// What was asked.
+    /// The answer.
     pub answer: Answer,
 }
 
@@ -109,7 +110,7 @@ pub struct Answer {
     pub solution: Solution,
     /// The verdict inside the region, if that is all that is known.
     pub in_region: Option<Verdict>,
-    /// How far the verdict, or that inside the region, holds.
+    /// The scope in which the verdict, or that inside the region, holds.
     pub scope: Scope,
     /// Stones of the attacker that [`solve_growing`](super::solve_growing) added to the problem's board
     /// outside the region: the targets live even so.
@@ -118,14 +119,14 @@ pub struct Answer {
     pub moves: Option<Vec<(Move, Verdict)>>,
     /// The refutations, if they were asked for.
     pub refutations: Vec<Refutation>,
-    /// How difficult the problem is, if that was asked for and is known: deciding all the other first
-    /// moves may take ten times the positions of the solution, and 500,000 more.
+    /// The difficulty of the problem, if it was asked for and is known: deciding all the other
+    /// first moves may take ten times the positions of the solution, and 500,000 more.
     pub difficulty: Option<Difficulty>,
     /// The solution if the other player plays first, if the status was asked for.
     pub other: Option<Solution>,
     /// The verdict inside the region, if that is all that is known of it.
     pub other_in_region: Option<Verdict>,
-    /// How far that verdict holds.
+    /// The scope in which that verdict holds.
     pub other_scope: Scope,
     /// The comparison of the record's own lines with the proof, if it has lines.
     pub comparison: Option<Comparison>,
@@ -152,7 +153,8 @@ impl Question {
         self.ask_after(problem, source, lines, limits, &|_, _| {})
     }
 
-    /// The same; `before` is called with each solver before it is asked, and may search.
+    /// Answers like [`ask`](Question::ask); `before` is called with each solver before it is asked,
+    /// and may search.
     ///
     /// # Errors
     /// As [`ask`](Question::ask).
@@ -321,8 +323,8 @@ impl Grown {
 }
 
 impl Answer {
-    /// What becomes of the targets, with either player first: `alive`, `dead`, `unsettled`, `ko`,
-    /// `repetition` or `not_decided`. `None` if the status was not asked for.
+    /// Returns the status of the targets, with either player first: `alive`, `dead`, `unsettled`,
+    /// `ko`, `repetition` or `not_decided`. `None` if the status was not asked for.
     pub fn status(&self) -> Option<&'static str> {
         let problem = &self.problem;
         let (own, other) = (self.solution.verdict, self.other.as_ref()?.verdict);
@@ -339,7 +341,7 @@ impl Answer {
     }
 }
 
-/// How good a verdict is for a side, the best first: equal ranks are equally good.
+/// Returns the rank of a verdict for a side, the best first: equal ranks are equally good.
 pub fn rank(verdict: Verdict, side: Side) -> (u8, u8) {
     let wins = |outcome: Outcome| {
         matches!(

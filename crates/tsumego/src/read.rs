@@ -28,7 +28,7 @@ pub struct Located {
     pub byte: u64,
     /// The number of the game in its file, from 1.
     pub number: usize,
-    /// Whether the game continues after its first node.
+    /// True if the game continues after its first node.
     pub has_more: bool,
     /// The lines of the game after the position.
     pub lines: Vec<GivenLine>,
@@ -72,7 +72,7 @@ impl Located {
     }
 }
 
-/// Why a file, or a game in it, is not a problem. The others can still be read.
+/// The reason that a file, or a game in it, is not a problem. The others can still be read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -92,7 +92,7 @@ pub enum ReadError {
     Game {
         /// The file.
         path: String,
-        /// Where the game begins.
+        /// The offset of the game in the file, in bytes.
         byte: u64,
         /// The reason.
         source: PropertyError,
@@ -102,7 +102,7 @@ pub enum ReadError {
     Target {
         /// The file.
         path: String,
-        /// Where the game begins.
+        /// The offset of the game in the file, in bytes.
         byte: u64,
         /// A stone of the position.
         stone: String,
@@ -120,7 +120,7 @@ pub enum ReadError {
     Problem {
         /// The file.
         path: String,
-        /// Where the game begins.
+        /// The offset of the game in the file, in bytes.
         byte: u64,
         /// The reason.
         source: Invalid,
@@ -180,7 +180,7 @@ pub fn read_problems<P: AsRef<Path>>(
     }
 }
 
-/// Whether a problem in the text form begins here.
+/// Returns whether a problem in the text form begins here.
 fn is_text(reader: &mut impl BufRead) -> bool {
     let start = reader.fill_buf().unwrap_or_default();
     start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start().starts_with(b"|")

@@ -52,8 +52,8 @@ pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, Regio
     (fitting.unwrap_or(enclosed), RegionSource::Guessed)
 }
 
-/// Those of these points, in reading order, to which play can extend from the targets: through other points
-/// among them, and through strings that have no liberty elsewhere.
+/// Returns the points, in reading order, to which play can extend from the targets: through other
+/// points among them, and through strings that have no liberty elsewhere.
 fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
     let size = board.size();
     let is_in = |p: &Point| points.binary_search(p).is_ok();
@@ -82,7 +82,7 @@ fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
     points.iter().copied().filter(|p| seen.contains(p)).collect()
 }
 
-/// Whether the box around this region is small enough.
+/// Returns whether the box around this region is small enough.
 fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
     Problem::new(board.clone(), targets.to_vec(), region.to_vec(), Color::Black)
         .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)
@@ -96,8 +96,9 @@ pub(super) fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     empty_points(board).filter(is_near).collect()
 }
 
-/// The same, but a step to a point where the attacker's stones are linked counts twice, so that the
-/// points grow first where the targets are shut in. Liberties of the targets always belong to it.
+/// Returns the empty points within `most` steps of the targets, like [`near`], but a step to a
+/// point where the attacker's stones are linked counts twice, so that the points grow first where
+/// the targets are shut in. Liberties of the targets are always included.
 pub(super) fn shut_in(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     let size = board.size();
     let Some(defender) = targets.first().and_then(|&p| board.get(p).color()) else {
@@ -115,7 +116,8 @@ fn empty_points(board: &Board) -> impl Iterator<Item = Point> {
     Point::all(board.size()).filter(|&p| board.get(p) == State::Empty)
 }
 
-/// By point index: the number of steps from the targets. `cost` is that of a step to an empty point.
+/// Returns the number of steps from the targets to each point, by point index. `cost` is that of a
+/// step to an empty point.
 fn distances(board: &Board, targets: &[Point], cost: &dyn Fn(Point) -> u8) -> Vec<u8> {
     let size = board.size();
     let mut steps = vec![u8::MAX; usize::from(size) * usize::from(size)];
@@ -147,9 +149,9 @@ fn distances(board: &Board, targets: &[Point], cost: &dyn Fn(Point) -> u8) -> Ve
     steps
 }
 
-/// By point index: whether it is between two of these stones that are linked by a jump over up to `most`
-/// points, by a knight's move or, for three, a large one, or between one of them and the edge on the first
-/// `most` lines.
+/// Returns, by point index, whether a point is between two of these stones that are linked by a
+/// jump over up to `most` points, by a knight's move or, for three, a large one, or between one of
+/// them and the edge on the first `most` lines.
 pub(super) fn links(board: &Board, color: State, most: usize) -> Vec<bool> {
     let size = board.size();
     let mut links = vec![false; usize::from(size) * usize::from(size)];

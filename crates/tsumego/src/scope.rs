@@ -43,7 +43,7 @@ impl Solver {
         self.scope_without(&[], solution, limits)
     }
 
-    /// The same if these stones of the attacker are not on the real board.
+    /// Returns the scope of a solution if these stones of the attacker are not on the real board.
     pub(super) fn scope_without(
         &mut self,
         added: &[Point],

@@ -147,7 +147,8 @@ pub(super) struct Search<'a, S> {
     loser: Side,
     budget: Budget<'a>,
     pub stopped: Option<Stopped>,
-    /// Stopped only because the table is to grow, or another thread has the result.
+    /// True if the search stopped only because the table is to grow, or another thread has the
+    /// result.
     pub is_interrupted: bool,
     pub nodes: u64,
     path: Vec<u128>,
@@ -169,7 +170,7 @@ pub(super) struct Search<'a, S> {
 
 /// The state that threads share which search the same position.
 pub(super) struct Crew {
-    /// A thread has the result.
+    /// True if a thread has the result.
     pub is_done: AtomicBool,
     /// The number of threads below the positions whose hash ends so.
     at_work: Box<[AtomicU8]>,

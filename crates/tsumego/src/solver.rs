@@ -237,7 +237,8 @@ impl Solver {
         self.with_jobs_after(ALONE, jobs)
     }
 
-    /// The same; one thread visits this number of positions before the others help.
+    /// Searches with this number of threads from now on; one thread visits `nodes` positions before
+    /// the others help.
     #[doc(hidden)]
     #[must_use]
     pub fn with_jobs_after(mut self, nodes: u64, jobs: usize) -> Solver {
@@ -332,13 +333,14 @@ impl Solver {
         }
     }
 
-    /// From now on, verdicts of first moves must hold on the whole board, without these stones.
+    /// Requires that verdicts of first moves hold on the whole board, without these stones, from
+    /// now on.
     pub(super) fn set_whole_board(&mut self, without: Vec<Point>) {
         self.whole_board = Some(without);
     }
 
-    /// Whether a verdict that is proved with these threats, for the problem or after these moves, may be
-    /// stated: if it must hold on the whole board, it does.
+    /// Returns whether a verdict that is proved with these threats, for the problem or after these
+    /// moves, may be stated: if it must hold on the whole board, whether it does.
     pub(super) fn is_claimed(
         &mut self,
         played: &[Move],
@@ -404,18 +406,19 @@ impl Solver {
         self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
-    /// What the table has about the problem with these threats; `None` if it was not searched yet.
+    /// Returns the table's entry for the problem with these threats; `None` if it was not searched
+    /// yet.
     pub(super) fn known(&self, threats: Threats) -> Option<Value> {
         self.machine.known(threats)
     }
 
-    /// One in so many of the solved positions of the table, chosen by their hashes.
+    /// Returns one in `one_in` of the solved positions of the table, chosen by their hashes.
     #[doc(hidden)]
     pub fn learned(&self, one_in: u32) -> Vec<Learned> {
         self.machine.learned(one_in)
     }
 
-    /// Whether a target is already alive even if the defender always passes.
+    /// Returns whether a target is already alive even if the defender always passes.
     pub fn is_alive_at_once(&self) -> bool {
         self.machine.lives()
     }
@@ -500,7 +503,7 @@ impl Solver {
         self.machine.replies(played, threats, &mut Clock::new(limits))
     }
 
-    /// Whether the targets are captured or unconditionally alive after these moves.
+    /// Returns whether the targets are captured or unconditionally alive after these moves.
     pub(super) fn is_over_after(&self, played: &[Move], threats: Threats) -> bool {
         self.machine.is_over(played, threats)
     }
@@ -511,7 +514,8 @@ impl Solver {
         self.machine.proof(&[], threats, &mut Clock::new(limits))
     }
 
-    /// The same for the position after these moves. It is a proof of the problem that is left then.
+    /// Returns a proof of the result for the position after these moves. It is a proof of the
+    /// problem that is left then.
     pub(super) fn proof_after(
         &mut self,
         played: &[Move],
@@ -668,7 +672,8 @@ impl<S: Set> Engine<S> {
         Ok(Value { best: same_move(&self.arena, position, value.best), ..value })
     }
 
-    /// The same for a position whose simple dames are filled in order.
+    /// Returns the exact value of a position whose simple dames are filled in order, or why it is
+    /// unknown.
     fn decide_ordered(
         &mut self,
         position: &Position<S>,
@@ -739,7 +744,8 @@ impl<S: Set> Engine<S> {
         }
     }
 
-    /// The same, by all threads. `None` if the table is to grow first.
+    /// Returns the value of a position, searched by all threads. `None` if the table is to grow
+    /// first.
     fn value_by_all(
         &self,
         position: &Position<S>,

@@ -24,13 +24,13 @@ use crate::go::{Board, Color, Point, State};
 pub struct FoundTarget {
     /// Its stones.
     pub stones: Vec<Point>,
-    /// Why it was chosen.
+    /// The reason for the choice.
     pub choice: TargetChoice,
     /// A stone of each other group that it may be, the most likely first.
     pub others: Vec<Point>,
 }
 
-/// Why a group was chosen as the target.
+/// The reason that a group was chosen as the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TargetChoice {
     /// It is the only group that is surrounded.
@@ -221,8 +221,9 @@ impl Editor {
         Some(FoundTarget { stones, choice, others })
     }
 
-    /// Whether the result of a target depends on who plays first. The first player may begin with any of
-    /// `firsts`, or, if there are none, with any move. The time limit is that of all searches.
+    /// Returns whether the result of a target depends on who plays first. The first player may
+    /// begin with any of `firsts`, or, if there are none, with any move. The time limit is that of
+    /// all searches.
     fn is_unsettled(&self, stones: &[Point], firsts: &[Move], limits: &Limits<'_>) -> bool {
         let mut editor = self.clone();
         editor.set_targets(stones);

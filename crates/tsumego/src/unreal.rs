@@ -31,8 +31,8 @@
 //! it joins no other string, so those beside the point of the ko keep the liberty that they had before, and a
 //! stone of the attacker there is suicide in reality.
 //!
-//! Where a reply breaks these rules, the added stones in question are to be taken away, and the region is to
-//! be larger, also by the liberties outside of strings that may be taken early.
+//! If a reply breaks these rules, the added stones in question are to be taken away, and the region
+//! is to be larger, also by the liberties outside of strings that may be taken early.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -17,10 +17,10 @@
 //!   life it could happen at nearly any wall, so it is followed further: see the module `unreal`.
 //! - *A target lives in the proof by a liberty outside*, of its own or of another string.
 //!
-//! Where one of these can happen, the proof *reaches* the liberties outside of the string: play there may
-//! change the result. A string that is unconditionally alive on the real board (Benson, 1976) is never
-//! captured, as long as its owner plays in none of its eyes. Strings that only have many liberties outside
-//! are not assumed to live: nothing proves that.
+//! If one of these can happen, the proof *reaches* the liberties outside of the string: play there
+//! may change the result. A string that is unconditionally alive on the real board (Benson, 1976)
+//! is never captured, as long as its owner plays in none of its eyes. Strings that only have many
+//! liberties outside are not assumed to live: nothing proves that.
 //!
 //! The strings in question are those beside the region, and beside strings that can be captured in the
 //! proof. No others have a point or a liberty where the proof plays.

@@ -160,7 +160,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// No options.
+    /// Returns the defaults, without any option.
     fn none() -> Options {
         Options {
             db: None,

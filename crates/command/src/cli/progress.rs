@@ -15,9 +15,9 @@ use super::session::Session;
 
 /// The time between two updates of the bar.
 const TICK: Duration = Duration::from_millis(20);
-/// How long interrupted work may take to end before [`ENDING`] is said.
+/// The time that interrupted work has to end before [`ENDING`] is printed.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// What is said while interrupted work ends: what is incomplete is removed, and a commit that is being
+/// The message while interrupted work ends: incomplete data is removed, and a commit that is being
 /// saved is completed.
 const ENDING: &str = "interrupted: ending ...";
 
@@ -122,7 +122,8 @@ pub fn change<T: Send>(
     bar.run(update, move || work(&mut writer))
 }
 
-/// The same for a change that does not say how far it is.
+/// Changes the session's database, and shows the elapsed time; for a change that does not report
+/// its progress.
 pub fn change_timed<T: Send>(
     session: &mut Session,
     work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,

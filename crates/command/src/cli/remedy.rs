@@ -1,10 +1,10 @@
-//! What to do about an error of the database, in terms of the command line.
+//! Remedies for errors of the database, in terms of the command line.
 
 use gopdb::OutputFileError;
 use gopdb::database::DatabaseError;
 use gopdb::store::{MissingResource, StoreError, lack};
 
-/// What to do about an error, if something can be done.
+/// Returns the remedy for an error, if there is one.
 pub fn of(error: &DatabaseError) -> Option<&'static str> {
     match error {
         DatabaseError::Store(error) => of_store(error),
@@ -88,7 +88,7 @@ fn of_lack(lack: MissingResource) -> &'static str {
     }
 }
 
-/// What to do about a file that cannot be written.
+/// Returns the remedy for a file that cannot be written.
 pub fn of_output(error: &OutputFileError) -> Option<&'static str> {
     match error {
         OutputFileError::Exists { .. } => Some("name another file, or replace it with --force"),

@@ -1,4 +1,4 @@
-//! What the commands of a session share.
+//! The state that the commands of a session share.
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
@@ -34,7 +34,7 @@ struct Adapted {
     model: Rc<AdaptedModel>,
 }
 
-/// What the commands of a session share.
+/// The state that the commands of a session share.
 // Each is a switch of its own that the user turns.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Session {
@@ -46,13 +46,13 @@ pub struct Session {
     pub format: Format,
     /// Colours, characters and width.
     pub look: Theme,
-    /// Are cells of CSV written as they are?
+    /// True if cells of CSV are written as they are.
     pub is_raw: bool,
-    /// Print more.
+    /// True to print more.
     pub verbose: bool,
     /// Threads of queries; 0 is one for each core.
     pub threads: usize,
-    /// What answers patterns.
+    /// The method that answers patterns.
     pub strategy: Strategy,
     /// The last answer to a query, in a shell.
     pub last: Option<LastAnswer>,
@@ -60,7 +60,7 @@ pub struct Session {
     pub asked: Option<Asked>,
     /// The position from which a shell asks.
     pub drill: Option<Drill>,
-    /// What was asked last about the position here.
+    /// The last query about the position here.
     asked_here: Option<PositionQuery>,
     /// The query that a command resolved, if positions became patterns in it, and the board of the
     /// first of them.
@@ -69,21 +69,21 @@ pub struct Session {
     pub viewed: Option<Viewed>,
     /// The named sets of this session, which name no sets themselves, and the aliases of players.
     pub names: Arc<Names>,
-    /// Whether the aliases were read.
+    /// True if the aliases were read.
     has_aliases: bool,
-    /// What is known of moves, once `suggest` has read it.
+    /// The model of moves, once `suggest` has read it.
     pub moves: Option<Rc<(ModelInfo, MovePredictor)>>,
     /// The last model of some games that was made of it.
     adapted: Option<Adapted>,
-    /// What takes the next lines, in a shell.
+    /// The mode that takes the next lines, in a shell.
     pub mode: Option<Box<dyn Mode>>,
-    /// Is this a shell?
+    /// True in a shell.
     pub is_shell: bool,
-    /// Does a shell print how long each command took?
+    /// True if a shell prints the time that each command took.
     pub timing: bool,
-    /// Does a shell show long answers with a pager?
+    /// True if a shell shows long answers with a pager.
     pub pager: bool,
-    /// Was the pager asked for, so that `show` uses it too?
+    /// True if the pager was asked for, so that `show` uses it too.
     pub is_pager_asked: bool,
 }
 
@@ -93,16 +93,16 @@ pub struct LastAnswer {
     pub pattern: Option<PatternQuery>,
     /// The answer.
     pub answer: FindAnswer,
-    /// How many results were skipped.
+    /// The number of results that were skipped.
     pub offset: usize,
 }
 
 /// A query that was answered.
 #[derive(Clone)]
 pub struct Asked {
-    /// As it was written.
+    /// The query as it was written.
     pub text: String,
-    /// As it was answered.
+    /// The query as it was answered.
     pub query: ResolvedQuery,
     /// Its options.
     pub flags: Flags,
@@ -113,26 +113,26 @@ pub struct Asked {
 pub struct Drill {
     /// The position, with those that led to it.
     pub board: BoardSession,
-    /// What is asked.
+    /// The question.
     pub question: Question,
     /// The steps since the first answer, as they are shown.
     pub path: Vec<String>,
 }
 
-/// What a [`Drill`] asks.
+/// The question of a [`Drill`].
 #[derive(Clone)]
 pub enum Question {
-    /// Where the pattern occurs: `find`.
+    /// The occurrences of the pattern: `find`.
     Find(Asked),
-    /// What was played from the whole board: `explore`.
+    /// The moves played from the whole board: `explore`.
     Explore {
         /// The games that are counted.
         condition: Option<Query>,
         /// The lines that are explored.
         lines: Lines,
-        /// Whether the moves of both sides are counted.
+        /// True if the moves of both sides are counted.
         both_sides: bool,
-        /// How many moves are listed.
+        /// The maximum number of listed moves.
         limit: usize,
         /// The answer.
         found: Box<Explored>,
@@ -183,7 +183,7 @@ impl Session {
         }
     }
 
-    /// How reports are printed.
+    /// Returns the form in which reports are printed.
     pub fn form(&self) -> Form {
         Form { format: self.format, theme: self.look, is_raw: self.is_raw }
     }
@@ -211,12 +211,12 @@ impl Session {
         &self.path
     }
 
-    /// Is there anything at the database's folder?
+    /// Returns whether anything exists at the database's folder.
     pub fn exists(&self) -> bool {
         self.database.is_some() || self.path.is_dir()
     }
 
-    /// Use another database from now on.
+    /// Uses another database from now on.
     pub fn switch(&mut self, path: PathBuf, database: Database) {
         self.path = path;
         self.database = Some(database);
@@ -253,7 +253,7 @@ impl Session {
         Ok(database)
     }
 
-    /// Close the database, so that its folder may be changed.
+    /// Closes the database, so that its folder may be changed.
     pub fn close(&mut self) {
         self.database = None;
         self.forget_answers();
@@ -329,7 +329,7 @@ impl Session {
         Ok(replaced)
     }
 
-    /// What is asked about the position here: `here` alone is asked as it was before.
+    /// Returns the query about the position here: `here` alone repeats the last one.
     fn refined(&mut self, asked: &PositionQuery) -> PositionQuery {
         if asked.source.node != PositionSource::Here {
             return asked.clone();
@@ -429,7 +429,7 @@ impl Session {
         Ok(model)
     }
 
-    /// What was found does not hold any longer, since the games have changed.
+    /// Discards the answers, which are out of date since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
         self.asked = None;
@@ -462,7 +462,7 @@ fn default_path() -> PathBuf {
     }
 }
 
-/// Where gopdb keeps what is the user's.
+/// Returns the folder in which gopdb keeps the user's data.
 pub fn data_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "gopdb") {
         Some(folders) => folders.data_dir().to_owned(),
@@ -495,7 +495,7 @@ fn read_aliases() -> Result<Aliases, CliError> {
     }
 }
 
-/// Read a statement.
+/// Parses a statement.
 pub fn parse(line: &str) -> Result<Statement, CliError> {
     query::parse(line)
         .map_err(|error| CliError::Query { error: Box::new(error), source: line.to_owned() })
@@ -510,7 +510,8 @@ pub fn parse_words(command: &str, words: &[String]) -> Result<Statement, CliErro
     parse_words_with(command, words, &[])
 }
 
-/// The same with parameters, each `NAME=VALUE`.
+/// Parses the statement that a command and the words after it are, with parameters, each
+/// `NAME=VALUE`.
 pub fn parse_words_with(
     command: &str,
     words: &[String],

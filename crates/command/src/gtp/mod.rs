@@ -31,7 +31,7 @@ use gopdb::knowledge::moves::{MovePredictor, SuggestTables, Suggester};
 use gopdb::position::{BoardSession, ExploreOptions, Step};
 use gopdb::sgf::Limits;
 
-/// What a command answers: the text after `=`, or the message after `?`.
+/// The answer to a command: the text after `=`, or the message after `?`.
 type Answer = Result<String, String>;
 
 /// The most moves of an analysis.
@@ -41,13 +41,13 @@ const ANALYZED: usize = 20;
 pub struct Engine {
     database: Database,
     session: BoardSession,
-    /// In points; kept for controllers only.
+    /// Komi in points; kept for controllers only.
     komi: f64,
-    /// What was learned of moves, if anything was.
+    /// The model of moves, if there is one.
     learned: Option<(ModelInfo, MovePredictor)>,
-    /// Whether `learned` was read.
+    /// True if `learned` was read.
     has_read_learned: bool,
-    /// Whether an analysis is on its way: its response ends with the next line.
+    /// True while an analysis is in progress: its response ends with the next line.
     is_analyzing: bool,
     has_quit: bool,
 }
@@ -55,7 +55,7 @@ pub struct Engine {
 /// The work of a command, with the words after its name.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
 
-/// Which of the programs that defined an analysis sets its units.
+/// The program that defined an analysis, and so sets its units.
 #[derive(Clone, Copy)]
 enum Dialect {
     /// Rates are whole numbers up to 10,000.
@@ -230,7 +230,7 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// Whether a stone can be played: suicide and the retaking of a ko are not allowed.
+    /// Returns whether a stone can be played: suicide and the retaking of a ko are not allowed.
     fn is_legal(&self, color: Color, point: Point) -> bool {
         let mut after = self.session.clone();
         let Ok(captured) = after.play_color(color, point) else { return false };
@@ -273,7 +273,7 @@ impl Engine {
         Ok(first)
     }
 
-    /// Whether filling a point would fill a one-point eye.
+    /// Returns whether filling a point would fill a one-point eye.
     fn is_eye(&self, color: Color, point: Point) -> bool {
         let board = self.session.board();
         let (row, col) = (i16::from(point.row()), i16::from(point.col()));
@@ -302,7 +302,7 @@ impl Engine {
         Ok(names.join(" "))
     }
 
-    /// As many of the stones as there are star points.
+    /// Places up to as many handicap stones as there are star points.
     fn place_handicap(&mut self, arguments: &[&str]) -> Answer {
         let stones: usize = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(0);
         let size = self.session.size();
@@ -414,9 +414,9 @@ impl Engine {
         Ok(moves.into_iter().map(|mv| (mv.point, mv.chance)).collect())
     }
 
-    /// One line of the continuations as Leela Zero and `KataGo` write their analysis: `visits` are
-    /// games, `winrate` is the share of decided games that the player to move won, `prior` the share
-    /// of all games with the position.
+    /// Answers an analysis with one line of the continuations, as Leela Zero and `KataGo` write it:
+    /// `visits` are games, `winrate` is the share of decided games that the player to move won,
+    /// `prior` the share of all games with the position.
     fn analyze(&mut self, arguments: &[&str], dialect: Dialect) -> Answer {
         let wanted = Analysis::read(arguments)?;
         let color = wanted.color.unwrap_or_else(|| self.session.to_move());
@@ -504,7 +504,7 @@ fn games_text(explored: &gopdb::position::Explored) -> String {
     format!("{} games, black won {}, white won {}", explored.games, results.black, results.white)
 }
 
-/// What an analysis is asked for: `[COLOR] [INTERVAL] [KEYWORD VALUE…]…`. Intervals are of no use to
+/// The arguments of an analysis: `[COLOR] [INTERVAL] [KEYWORD VALUE…]…`. Intervals are of no use to
 /// an answer that does not change.
 struct Analysis {
     color: Option<Color>,

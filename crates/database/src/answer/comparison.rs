@@ -1,4 +1,4 @@
-//! What a query finds in two sets of games.
+//! The answer to a query in two sets of games.
 
 use schemars::JsonSchema;
 use serde::Serialize;

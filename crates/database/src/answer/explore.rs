@@ -1,4 +1,4 @@
-//! What records say of a position, and where games left the path to it.
+//! The notes of records on a position, and the departure of games from the path to it.
 
 use schemars::JsonSchema;
 use serde::Serialize;

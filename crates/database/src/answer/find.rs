@@ -259,7 +259,7 @@ impl Answer {
         }
     }
 
-    /// What was played from the whole board of a session. No game is listed.
+    /// Makes the answer from the moves played from the whole board of a session. No game is listed.
     pub fn of_explored(text: String, session: &BoardSession, found: &Explored) -> Answer {
         let size = session.size();
         let on: u64 = found.moves.iter().map(|next| next.games).sum();

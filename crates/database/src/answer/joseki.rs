@@ -142,7 +142,7 @@ struct Ended {
     game: GameId,
 }
 
-/// What is kept of a tree of joseki: the positions that arose more than once.
+/// The part of a joseki tree that is kept: the positions that arose more than once.
 pub struct JosekiTree {
     games: u64,
     basis: Basis,
@@ -155,7 +155,7 @@ pub struct JosekiTree {
 pub const MOST_ENDED: usize = 5000;
 
 impl JosekiTree {
-    /// The positions of a tree of so many games that arose more than once.
+    /// Keeps the positions that arose more than once of the tree of this number of games.
     pub fn new(tree: &knowledge::Joseki, games: u64, basis: Basis) -> JosekiTree {
         let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
             line,
@@ -192,7 +192,8 @@ impl JosekiTree {
         }
     }
 
-    /// Does the position that an edge leads to lie reflected, as seen from the one that it leaves?
+    /// Returns whether the position that an edge leads to is reflected, as seen from the one that
+    /// it leaves.
     fn turns(&self, from: &Node, edge: &Edge) -> bool {
         let Some(after) = self.nodes.get(edge.to).map(|node| &node.stones) else { return false };
         let fits = |turn: bool| {

@@ -13,7 +13,7 @@ use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What the values of a column are, unless they are absent.
+/// The type of the values of a column, unless they are absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Integers.
@@ -37,9 +37,9 @@ pub enum ColumnKind {
 pub struct Column {
     /// The name in tables.
     pub name: &'static str,
-    /// What its values are.
+    /// The type of its values.
     pub kind: ColumnKind,
-    /// What it holds: the documentation of the field.
+    /// The description of the column: the documentation of the field.
     pub about: String,
     /// The fields of JSON that lead to the value.
     path: Vec<String>,

@@ -51,7 +51,7 @@ use crate::store::{Store, StoreError, open_regular};
 const FOLDER: &str = "columns";
 const HEAD: &str = "gopdb columns 3";
 
-/// What a manifest says of the segments' columns files.
+/// The entries of a manifest for the columns files of segments.
 #[derive(Debug, Default)]
 pub struct ColumnsManifest {
     folder: PathBuf,
@@ -111,7 +111,7 @@ impl ColumnsManifest {
         Ok(missing)
     }
 
-    /// Open the columns file of a segment, if there is one.
+    /// Opens the columns file of a segment, if there is one.
     pub fn open(&self, segment: &SegmentInfo) -> Option<ColumnsFile> {
         ColumnsFile::open(&self.folder, self.names.get(&segment.id)?, range_of(segment))
     }
@@ -183,7 +183,7 @@ fn make(
     }
 }
 
-/// Write the columns file of a segment.
+/// Writes the columns file of a segment.
 fn write_columns(
     store: &Store,
     folder: &Path,
@@ -271,7 +271,7 @@ const SUMS_HEAD: &str = "gopdb patterns 3";
 /// The number of codes up to which [`PatternSums::new`] is kept: those of about 40 games.
 pub const MAX_NEW_CODES: usize = 1 << 17;
 
-/// What the dictionaries of a commit add up to.
+/// The totals of the dictionaries of a commit.
 #[derive(Debug)]
 pub struct PatternSums {
     /// The totals of the games that were counted.
@@ -309,19 +309,20 @@ impl PatternSums {
         self
     }
 
-    /// Whether there are so many new codes that they are to be counted.
+    /// Returns whether there are more new codes than [`MAX_NEW_CODES`], so that they must be
+    /// counted.
     pub fn is_full(&self) -> bool {
         self.new.iter().map(|of| of.codes.len()).sum::<usize>() > MAX_NEW_CODES
     }
 }
 
-/// What the sums of a commit are the sums of.
+/// Returns a hash of the dictionaries whose totals the sums of a commit are.
 fn hash_of_dictionaries(store: &Store, commit: &Commit) -> Option<String> {
     let (kinds, segments) = (commit.kinds.clone(), commit.segments.clone());
     hash_of(store, &Commit { kinds, segments, ..Commit::empty(&[]) })
 }
 
-/// What the dictionaries of a commit add up to, if it is known.
+/// Reads the totals of the dictionaries of a commit, if they are known.
 pub fn read_sums(store: &Store, commit: &Commit) -> Option<PatternSums> {
     let text =
         io::read_to_string(open_regular(&store.path().join(FOLDER).join(SUMS)).ok()?).ok()?;
@@ -358,7 +359,7 @@ pub fn read_sums(store: &Store, commit: &Commit) -> Option<PatternSums> {
     Some(sums)
 }
 
-/// Keep what the dictionaries of a commit add up to, if that can be written.
+/// Keeps what the dictionaries of a commit add up to, if that can be written.
 pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
     let folder = store.path().join(FOLDER);
     let Some(hash) = hash_of_dictionaries(store, commit) else { return };
@@ -377,7 +378,7 @@ pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
     }
 }
 
-/// Remove what the manifests of a commit and of earlier ones that are still read do not name, and
+/// Removes what the manifests of a commit and of earlier ones that are still read do not name, and
 /// other manifests.
 pub fn sweep(store: &Store, commit: &Commit, earlier: &[Commit]) {
     let folder = store.path().join(FOLDER);

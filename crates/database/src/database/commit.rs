@@ -66,7 +66,7 @@ pub struct SegmentInfo {
     pub games: u32,
     /// The number of its first game in the database.
     pub first_game: GameId,
-    /// That of its last game.
+    /// The number of its last game in the database.
     pub last_game: GameId,
     /// Other records of known games that came with it.
     pub others: u32,
@@ -112,11 +112,11 @@ pub struct CorpusInfo {
     pub name: String,
     /// The commit that wrote its set of games.
     pub set: u64,
-    /// How many games it has.
+    /// The number of games.
     pub games: u32,
-    /// How many imports there were.
+    /// The number of imports.
     pub imports: u32,
-    /// When the first and the last import were, in seconds since 1970.
+    /// The times of the first and the last import, in seconds since 1970.
     pub imported: (i64, i64),
     /// The year, month and day of its first and last game, 0 where unknown.
     pub dates: ((u16, u8, u8), (u16, u8, u8)),
@@ -129,14 +129,14 @@ impl CorpusInfo {
         (self.dates.0.0 != 0).then(|| (date(self.dates.0), date(self.dates.1)))
     }
 
-    /// Note the dates of its first and last game.
+    /// Notes the dates of its first and last game.
     pub(super) fn set_date_range(&mut self, range: Option<(Date, Date)>) {
         let plain = |date: Date| (date.year, date.month, date.day);
         self.dates = range.map_or(((0, 0, 0), (0, 0, 0)), |(a, b)| (plain(a), plain(b)));
     }
 }
 
-/// What is valid.
+/// The valid content of the database.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commit {
@@ -250,7 +250,7 @@ impl Commit {
         self.corpora.iter().find(|corpus| corpus.name == name)
     }
 
-    /// Whether the variations of a corpus's games are kept and searched.
+    /// Returns whether the variations of a corpus's games are kept and searched.
     pub fn keeps_variations(&self, corpus: u32) -> bool {
         self.variations.contains(&corpus)
     }
@@ -356,7 +356,7 @@ impl Commit {
         Ok(self.save(&mut writer)?)
     }
 
-    /// Make this the last commit. All that it names must be durable.
+    /// Makes this the last commit. All that it names must be durable.
     ///
     /// # Errors
     /// It cannot be written; the commit before is then still the last.
@@ -472,7 +472,7 @@ pub fn check_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Write the games of a corpus as of a commit.
+/// Writes the games of a corpus as of a commit.
 pub fn put_set(
     writer: &mut Writer<'_>,
     corpus: u32,
@@ -491,7 +491,7 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<GameSet, StoreError
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
 }
 
-/// Write the annotations that a commit names, if there are any.
+/// Writes the annotations that a commit names, if there are any.
 pub fn put_annotations(
     writer: &mut Writer<'_>,
     commit: &Commit,
@@ -567,13 +567,13 @@ pub fn known_corpora(store: &Store) -> Result<BTreeMap<u32, u64>, StoreError> {
     Ok(corpora)
 }
 
-/// How many games are in a set; 0 if it cannot be read.
+/// Returns the number of games in a set; 0 if it cannot be read.
 pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
     let bytes = get_pieces(store, &piece_prefix(b's', corpus, commit)).unwrap_or_default();
     GameSet::of_bytes(&bytes).map_or(0, |set| set.len() as u32)
 }
 
-/// Remove the hashes of the files of a corpus: they are read again when they are imported again.
+/// Removes the hashes of the files of a corpus: they are read again when they are imported again.
 pub fn forget_files(store: &Store, writer: &mut Writer<'_>, corpus: u32) -> Result<(), StoreError> {
     for pair in store.scan(TREE, &key(b'f', &corpus.to_be_bytes())) {
         writer.remove(TREE, &pair?.0)?;
@@ -588,7 +588,7 @@ fn number_at<const N: usize>(key: &[u8], at: usize) -> Option<[u8; N]> {
 /// The hash by which a file is known.
 pub type FileHash = [u8; 16];
 
-/// Write the hashes of the files that a commit brought into a corpus.
+/// Writes the hashes of the files that a commit brought into a corpus.
 pub fn put_files(
     writer: &mut Writer<'_>,
     corpus: u32,
@@ -608,7 +608,7 @@ pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError
     Ok(last.next().unwrap_or_default().to_vec())
 }
 
-/// Remove what neither `commit` nor one of the `earlier` ones that are still read names: what an
+/// Removes what neither `commit` nor one of the `earlier` ones that are still read names: what an
 /// unfinished change left, and what was replaced.
 ///
 /// Only the borders of segments are read, and not what lies between.
@@ -649,7 +649,7 @@ pub fn sweep(
     if swept { writer.flush() } else { Ok(()) }
 }
 
-/// Does a commit name what this key of a tree holds?
+/// Returns whether a commit names the value of this key of a tree.
 pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
     let of_segment = || {
         let id = u32::from_be_bytes(*key.first_chunk()?);
@@ -685,7 +685,7 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
     }
 }
 
-/// Remove the ranges of keys whose first `N` bytes are not to be kept.
+/// Removes the ranges of keys whose first `N` bytes are not to be kept.
 fn sweep_ranges<const N: usize>(
     store: &Store,
     writer: &mut Writer<'_>,
@@ -726,7 +726,7 @@ fn side_io(action: &'static str, path: &Path, source: std::io::Error) -> StoreEr
     StoreError::Io { action, path: path.to_owned(), source }
 }
 
-/// What the file beside the trees says.
+/// The content of the file beside the trees.
 struct SideFile {
     number: u64,
     hash: String,
@@ -773,7 +773,7 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
     }))
 }
 
-/// Check the format before the engine touches anything.
+/// Checks the format before the engine touches anything.
 pub fn check_format(path: &Path) -> Result<(), StoreError> {
     read_side_file(path).map(|_| ())
 }
@@ -792,7 +792,7 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
     write().map_err(|error| side_io("write", path, error))
 }
 
-/// Read bytes as a commit record and as a set of games, whatever they are.
+/// Reads bytes as a commit record and as a set of games, whatever they are.
 #[cfg(feature = "fuzz")]
 pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};

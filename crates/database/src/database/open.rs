@@ -14,7 +14,7 @@ use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::store::{Store, StoreError};
 
-/// How to open a database.
+/// The options for opening a database.
 #[derive(Clone, Debug)]
 pub struct OpenOptions {
     create: bool,
@@ -29,12 +29,12 @@ impl Default for OpenOptions {
 }
 
 impl OpenOptions {
-    /// Open an existing database.
+    /// Opens an existing database.
     pub fn new() -> OpenOptions {
         OpenOptions { create: false, kinds: DictionaryShape::DEFAULT.to_vec(), cache_bytes: None }
     }
 
-    /// Allow that the folder is missing or empty. The database is made by its first change.
+    /// Allows the folder to be missing or empty. The first change creates the database.
     #[must_use]
     pub fn create(mut self, create: bool) -> OpenOptions {
         self.create = create;
@@ -58,7 +58,7 @@ impl OpenOptions {
         self
     }
 
-    /// Open the database in a folder, to read its last commit.
+    /// Opens the database in a folder, to read its last commit.
     ///
     /// Nothing is written and no lock is taken: any number of processes may have a database open,
     /// while one of them changes it. Only a change takes the lock, until it is done.
@@ -93,7 +93,8 @@ impl OpenOptions {
         })
     }
 
-    /// Open the database in a folder, to read and change it. No lock is taken until a change begins.
+    /// Opens the database in a folder, to read and change it. No lock is taken until a change
+    /// begins.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -101,7 +102,7 @@ impl OpenOptions {
         Ok(self.open(path)?.writer())
     }
 
-    /// Open the trees only, to change them.
+    /// Opens the trees only, to change them.
     pub(super) fn open_store(&self, path: &Path) -> Result<Store, DatabaseError> {
         commit::check_format(path)?;
         Ok(Store::open_to_write(path, self.create)?)
@@ -122,14 +123,14 @@ fn newest(store: &Store) -> Result<Option<(Commit, Option<Pin>)>, DatabaseError>
     }
 }
 
-/// What all handles of one open database share.
+/// The data that all handles of one open database share.
 pub(super) struct Shared {
     commits: Mutex<Commits>,
     /// The games of the last commit that was asked about.
     index: Mutex<Option<Arc<GamesIndex>>>,
-    /// Is this process changing the database?
+    /// True while this process changes the database.
     pub(super) writing: AtomicBool,
-    /// Does the first change make the folder?
+    /// True if the first change creates the folder.
     pub(super) create: AtomicBool,
     /// The memory for blocks of games.
     cache_bytes: usize,
@@ -138,14 +139,14 @@ pub(super) struct Shared {
 #[derive(Debug)]
 pub(super) struct Commits {
     pub(super) current: Arc<Commit>,
-    /// What keeps other processes from sweeping it.
+    /// The pin that keeps other processes from sweeping the current commit.
     pin: Option<Pin>,
-    /// Those before it that a reader may still hold.
+    /// The commits before it that a reader may still hold.
     earlier: Vec<(Weak<Commit>, Option<Pin>)>,
 }
 
 impl Commits {
-    /// Let go of the commits that nobody holds.
+    /// Drops the commits that nobody holds.
     fn prune(&mut self) {
         self.earlier.retain(|(commit, _)| commit.strong_count() > 0);
     }
@@ -219,7 +220,7 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// Open the database in a folder, to read its last commit.
+    /// Opens the database in a folder, to read its last commit.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -247,7 +248,7 @@ impl Database {
         Database { control: control.clone(), ..self.clone() }
     }
 
-    /// What interrupts and follows the work of this handle.
+    /// Returns the control that interrupts and follows the work of this handle.
     pub fn control(&self) -> &Control {
         &self.control
     }
@@ -263,7 +264,7 @@ impl Database {
         Database { names: names.into(), ..self.clone() }
     }
 
-    /// What queries of this handle may name besides what the database holds.
+    /// Returns the names that queries of this handle may use besides those that the database holds.
     pub fn names(&self) -> &Names {
         &self.names
     }
@@ -284,8 +285,8 @@ impl Database {
         Arc::clone(&self.shared.commits().current)
     }
 
-    /// Read from now on the last commit that this process or another has made. Returns whether
-    /// it is another one than before.
+    /// Switches to the last commit that this process or another has made. Returns whether it is
+    /// another one than before.
     ///
     /// # Errors
     /// The database cannot be read, or is damaged.

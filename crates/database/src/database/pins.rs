@@ -5,7 +5,7 @@
 //! any more, it tries to lock each of these files for itself: those that it cannot lock belong to
 //! commits that are still read, and the data that they name are kept; the others are removed.
 //!
-//! Where no file can be made, on media that cannot be written, nothing is swept either.
+//! On read-only media, where no file can be created, nothing is swept either.
 
 use std::fs::{self, File};
 use std::io;

@@ -35,7 +35,8 @@ pub const SIDE: u8 = 10;
 /// The side of an area's core, in which every move belongs to the corner.
 pub const CORE: u8 = 7;
 
-/// How far from a stone of the sequence, in lines, a move outside the core still belongs to it.
+/// The maximum distance from a stone of the sequence, in lines, at which a move outside the core
+/// still belongs to it.
 pub const REACH: u8 = 4;
 
 /// The number of moves of a corner that are kept for all games.
@@ -84,7 +85,7 @@ struct Area {
     first: Option<Color>,
     /// The stones that are there.
     stones: Vec<u8>,
-    /// What was captured since the last move in the area.
+    /// The stones that were captured since the last move in the area.
     taken: Vec<u8>,
     line: Vec<u8>,
     colors: [bool; 2],
@@ -122,7 +123,7 @@ impl Area {
         (row < side && col < side).then_some((row, col))
     }
 
-    /// How many lines a point is from the nearest move of the sequence.
+    /// Returns the distance of a point from the nearest move of the sequence, in lines.
     fn distance(&self, point: Point) -> u8 {
         let lines = |p: &Point| p.row().abs_diff(point.row()).max(p.col().abs_diff(point.col()));
         self.played.iter().map(lines).min().unwrap_or(u8::MAX)
@@ -237,12 +238,12 @@ pub fn stones_of(line: &[u8]) -> Vec<Stone> {
     played.map(|(_, &byte)| Stone::from_byte(byte)).collect()
 }
 
-/// What was played in a corner of a game.
+/// The sequence that was played in a corner of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CornerSequence {
     /// The corner.
     pub corner: Corner,
-    /// Who played first in it.
+    /// The player who played first in it.
     pub first: Color,
     /// The moves in their order, as the corner lies, with the first player as black.
     pub line: Vec<Stone>,

@@ -32,12 +32,12 @@ impl DataFormat {
         }
     }
 
-    /// Whether this build writes it: Parquet and Arrow need the feature `parquet`.
+    /// Returns whether this build writes the format: Parquet and Arrow need the feature `parquet`.
     pub const fn is_supported(self) -> bool {
         self.is_csv() || cfg!(feature = "parquet")
     }
 
-    /// Whether it is one of the two forms of CSV.
+    /// Returns whether the format is one of the two forms of CSV.
     pub const fn is_csv(self) -> bool {
         matches!(self, DataFormat::Csv | DataFormat::PlainCsv)
     }
@@ -243,7 +243,7 @@ mod columnar {
     }
 
     impl Group {
-        /// No rows of columns of these types.
+        /// Creates a group without rows, with columns of these types.
         pub fn new(kinds: impl IntoIterator<Item = DataType>) -> Group {
             let column = |kind| match kind {
                 DataType::Int => Column::Int(Vec::new()),

@@ -198,7 +198,7 @@ pub fn distance_of(shape: Shape) -> Option<u8> {
 }
 
 impl Spatial {
-    /// No patterns.
+    /// Creates an empty collection of patterns.
     pub fn new() -> Spatial {
         Spatial::default()
     }

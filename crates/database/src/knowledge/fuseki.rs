@@ -138,13 +138,13 @@ pub struct Opening {
     pub followed: Followed,
     /// The ids of the first games.
     pub examples: Vec<GameId>,
-    /// In how many games each name applies, in the colours of the position. Names depend on the
-    /// order of the moves, so they may apply in some games only.
+    /// The number of games in which each name applies, in the colours of the position. Names depend
+    /// on the order of the moves, so they may apply in some games only.
     names: BTreeMap<OpeningName, u64>,
 }
 
 impl Opening {
-    /// In how many games it was played.
+    /// Returns the number of games in which it was played.
     pub const fn games(&self) -> u64 {
         self.results.total()
     }
@@ -163,17 +163,17 @@ impl Opening {
     }
 }
 
-/// What to count.
+/// The options for counting openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
     /// The number of moves after which openings are compared; a pass counts as a move.
     pub moves: usize,
-    /// Are positions equal that differ by an exchange of the colours only?
+    /// True if positions are equal that differ only by an exchange of the colours.
     pub swap: bool,
-    /// Are openings distinguished by the order of their moves?
+    /// True if openings are distinguished by the order of their moves.
     pub ordered: bool,
-    /// How many example games are kept of each.
+    /// The number of example games that are kept of each opening.
     pub examples: usize,
 }
 
@@ -192,10 +192,10 @@ impl Options {
     }
 }
 
-/// What openings are counted by: the position, and the order of the moves if that counts.
+/// The key by which openings are counted: the position, and the order of the moves if that counts.
 type OpeningKey = (PositionKey, Vec<u16>);
 
-/// What is counted of games that begin alike.
+/// The counts of games that begin alike.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Beginning {
     results: Results,
@@ -234,7 +234,7 @@ impl Beginning {
         }
     }
 
-    /// Was no game counted?
+    /// Returns whether no game was counted.
     pub const fn is_empty(&self) -> bool {
         self.results.total() == 0
     }
@@ -427,7 +427,7 @@ impl Openings {
         self.openings.len()
     }
 
-    /// Was no game counted?
+    /// Returns whether no game was counted.
     pub fn is_empty(&self) -> bool {
         self.openings.is_empty()
     }

@@ -36,7 +36,7 @@ pub struct Edge {
     pub stone: Stone,
     /// The number of the node that it leads to.
     pub to: usize,
-    /// How often it was played.
+    /// The number of times that it was played.
     pub count: u64,
 }
 
@@ -48,9 +48,9 @@ pub struct Node {
     pub moves: usize,
     /// The stones, of the two reflections the lesser.
     pub stones: Vec<Stone>,
-    /// How often it came about, by the results of the games; black is the first player.
+    /// The number of times that it arose, by the results of the games; black is the first player.
     pub results: Results,
-    /// How often it ended here, with moves of both players elsewhere.
+    /// The number of times that it ended here, with moves of both players elsewhere.
     pub settled: u64,
     /// The next moves, the most played first.
     pub edges: Vec<Edge>,
@@ -73,7 +73,7 @@ pub struct Joseki {
     /// The stones of all nodes, one byte each.
     stones: Vec<u8>,
     edges: Vec<KeptEdge>,
-    /// How often, by the number of the edge.
+    /// The counts of edges that are too large for an edge, by the number of the edge.
     large_edges: LargeCounts,
     /// The numbers of the nodes by their moves and stones.
     index: HashTable<u32>,
@@ -82,11 +82,12 @@ pub struct Joseki {
 /// A node as it is kept.
 #[derive(Clone, Copy, Debug)]
 struct KeptNode {
-    /// Where its stones are.
+    /// The index of its first stone.
     stones: u32,
     stone_count: u8,
     moves: u16,
-    /// How often black won, white won, nobody is known to have won, and it was settled.
+    /// The number of times that black won, white won, nobody is known to have won, and it was
+    /// settled.
     counts: [u8; 4],
     example: GameId,
     /// The number of its first edge, or [`NO_EDGE`].
@@ -117,7 +118,7 @@ impl KeptNode {
 /// The place of sequences that ended, among the counts of a node.
 pub(super) const SETTLED: usize = 3;
 
-/// Where a winner is among the counts of a node, whose black is the first player.
+/// Returns the index of a winner among the counts of a node, whose black is the first player.
 pub(super) const fn place_of(winner: Winner, white_first: bool) -> usize {
     match winner {
         Winner::Black => white_first as usize,
@@ -131,7 +132,7 @@ pub(super) const fn place_of(winner: Winner, white_first: bool) -> usize {
 struct LargeCounts(HashMap<u64, u64>);
 
 impl LargeCounts {
-    /// In the byte of a count that is here.
+    /// The value of the byte of a count that is kept here.
     const LARGE: u8 = u8::MAX;
 
     fn increase(&mut self, key: u64, small: &mut u8, by: u64) {
@@ -155,7 +156,7 @@ const fn count_key(node: usize, place: usize) -> u64 {
     (node as u64) << 2 | place as u64
 }
 
-/// What is still to be written of a tree, the next last: a move, or a closing bracket.
+/// A part of a tree that is still to be written, the next one last: a move, or a closing bracket.
 enum Step {
     Move { from: usize, edge: Edge, turned: bool, open: bool },
     Close,
@@ -329,7 +330,7 @@ impl Joseki {
         self.nodes.len()
     }
 
-    /// Whether no sequence was added.
+    /// Returns whether no sequence was added.
     pub fn is_empty(&self) -> bool {
         self.corners() == 0
     }
@@ -344,7 +345,7 @@ impl Joseki {
         (0..self.nodes.len()).map(|number| self.node(number))
     }
 
-    /// How often a node came about, by its number.
+    /// Returns the number of times that a node arose, by its number.
     pub fn reached(&self, number: usize) -> u64 {
         self.results(number).total()
     }
@@ -411,13 +412,14 @@ impl Joseki {
         ends.into_iter().map(|number| (self.line(number, &parents), self.node(number))).collect()
     }
 
-    /// What nodes are ordered by. The bytes of stones are in the order of the stones.
+    /// Returns the key by which nodes are ordered. The bytes of stones are in the order of the
+    /// stones.
     fn key(&self, number: usize) -> (u16, &[u8]) {
         let node = &self.nodes[number];
         (node.moves, node.bytes(&self.stones))
     }
 
-    /// By node: the node from which it was reached most often, the least of several.
+    /// Returns, for each node, the node from which it was reached most often, the least of several.
     fn parents(&self) -> Vec<u32> {
         let mut parents: Vec<(u64, u32)> = vec![(0, NO_NODE); self.nodes.len()];
         for from in 0..self.nodes.len() {
@@ -456,7 +458,8 @@ impl Joseki {
         line
     }
 
-    /// Is the node that an edge leads to shown reflected, as seen from the node that it leaves?
+    /// Returns whether the node that an edge leads to is shown reflected, as seen from the node
+    /// that it leaves.
     fn turns(&self, from: usize, edge: &Edge) -> bool {
         let after = self.stones_at(edge.to);
         // Stones that stay and the new one are in the later position in one of two orientations.
@@ -536,7 +539,7 @@ pub(super) fn is_symmetric(stones: &[Stone]) -> bool {
 }
 
 impl Node {
-    /// What is on a place of the area.
+    /// Returns the state of a point of the area.
     pub fn at(&self, row: u8, col: u8) -> State {
         let found = self.stones.iter().find(|s| (s.row, s.col) == (row, col));
         found.map_or(State::Empty, |s| s.color.into())
@@ -562,7 +565,7 @@ mod tests {
         words.join(" ")
     }
 
-    /// Is the line, or its reflection, made of these moves?
+    /// Asserts that the line, or its reflection, consists of these moves.
     fn assert_is(line: &[Stone], moves: &str) {
         let reflected: Vec<Stone> = line.iter().map(|s| s.reflected()).collect();
         assert!(text(line) == moves || text(&reflected) == moves, "{} is {moves}", text(line));

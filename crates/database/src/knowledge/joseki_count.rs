@@ -22,13 +22,13 @@ use crate::splitmix::{INCREMENT, splitmix64};
 /// The nodes of a tree that are wanted. Nodes on the way to them are always there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Those that came about at least this often.
+    /// The nodes that arose at least this often.
     Reached(u64),
-    /// Those of [`Joseki::top`]: so many sequences, that ended at least this often.
+    /// The nodes of [`Joseki::top`]: up to this number of sequences that ended at least this often.
     Top(usize, u64),
 }
 
-/// How often a line was played: by results, and settled.
+/// The number of times that a line was played: by results, and settled.
 #[derive(Clone, Copy, Debug)]
 pub struct LineCounts {
     counts: [u32; 4],
@@ -180,7 +180,7 @@ impl Hasher for KeyHasher {
 type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 type ByKey<T> = HashMap<u64, T, BuildHasherDefault<KeyHasher>>;
 
-/// How often a node came about and was settled.
+/// The number of times that a node arose and was settled.
 struct Counted {
     key: u64,
     reached: u32,
@@ -191,7 +191,7 @@ struct Counted {
 /// part uses the others.
 const PARTS: usize = 256;
 
-/// What a walk yields.
+/// The result of a walk.
 struct Walked {
     /// The nodes by part.
     parts: Vec<Vec<Counted>>,

@@ -19,7 +19,7 @@ const SIZE: u8 = 19;
 pub struct NamesError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The reason that the line is invalid.
     pub problem: String,
 }
 
@@ -73,8 +73,8 @@ impl JosekiNames {
         named.max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name)
     }
 
-    /// Those of these names alone. A sequence that begins with one of them has a name of these, even if
-    /// it has a longer one, too: the small avalanche is an avalanche.
+    /// Returns these names alone. A sequence that begins with one of them has a name of these, even
+    /// if it has a longer one, too: the small avalanche is an avalanche.
     #[must_use]
     pub fn limited_to(&self, names: &[&str]) -> JosekiNames {
         let mut limited = self.clone();
@@ -102,7 +102,7 @@ impl JosekiNames {
     }
 }
 
-/// Moves in the upper right corner, black first.
+/// Parses moves in the upper right corner, black first.
 fn parse_moves(text: &str) -> Result<Vec<Stone>, String> {
     let mut color = Color::Black;
     let mut stones = Vec::new();

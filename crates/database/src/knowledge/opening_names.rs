@@ -27,7 +27,7 @@ const SIZE: u8 = 19;
 pub struct NamesError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The reason that the line is invalid.
     pub problem: String,
 }
 
@@ -35,7 +35,7 @@ pub struct NamesError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NamedStone {
     point: Point,
-    /// Must it be the first stone of its quarter?
+    /// True if it must be the first stone of its quarter.
     is_first: bool,
 }
 
@@ -43,13 +43,13 @@ struct NamedStone {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Definition {
     name: String,
-    /// Is it reported only if the player has no other name?
+    /// True if it is reported only if the player has no other name.
     is_last: bool,
-    /// What it requires, in the eight orientations.
+    /// The requirements, in the eight orientations.
     images: Vec<Image>,
 }
 
-/// What a definition requires in one orientation.
+/// The requirements of a definition in one orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Image {
     own: Vec<NamedStone>,
@@ -191,8 +191,8 @@ impl OpeningNames {
 }
 
 impl OpeningNames {
-    /// Whether a game has one of these names, for a player of this colour if one is given, after a number
-    /// of moves.
+    /// Returns whether a game has one of these names, for a player of this colour if one is given,
+    /// after a number of moves.
     pub fn has_any(
         &self,
         track: &Track,
@@ -259,15 +259,15 @@ impl Definition {
         })
     }
 
-    /// Are the player's stones, in some orientation, all in the larger set?
+    /// Returns whether the player's stones, in some orientation, are all in the larger set.
     fn is_part_of(&self, larger: &[NamedStone]) -> bool {
         let has = |stone: &NamedStone| larger.iter().any(|other| other.point == stone.point);
         self.images.iter().any(|image| image.own.iter().all(has))
     }
 }
 
-/// Were the further stones played before the opponent entered the quarters of the first stones or,
-/// if there are no first stones, as the player's first moves?
+/// Returns whether the further stones were played before the opponent entered the quarters of the
+/// first stones or, if there are no first stones, as the player's first moves.
 fn is_undisturbed(own: &[NamedStone], game: &FirstMoves, color: Color) -> bool {
     let further = || own.iter().filter(|stone| !stone.is_first);
     if further().count() == own.len() {

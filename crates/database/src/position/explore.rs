@@ -66,13 +66,13 @@ impl YearCount {
 pub struct ExploredMove {
     /// The point on the board that was asked about.
     pub point: Point,
-    /// Who played, in the colours of that board.
+    /// The player, in the colours of that board.
     pub color: Color,
     /// The number of games in which it was played from here.
     pub games: u64,
     /// The number of games in which passes came before it.
     pub after_pass: u64,
-    /// How these games ended, in the colours of the board that was asked about.
+    /// The results of these games, in the colours of the board that was asked about.
     pub results: Results,
     /// The years of these games.
     pub years: YearCount,
@@ -84,7 +84,7 @@ pub struct ExploredMove {
     pub own: Option<Wins>,
 }
 
-/// Where the games that came nearest to a position left its path.
+/// The place at which the games that came nearest to a position left its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Departure {
@@ -94,11 +94,11 @@ pub struct Departure {
     pub games: u64,
     /// The last of them.
     pub game: GameRef,
-    /// What that game played instead, if it went on.
+    /// The move that this game played instead, if it continued.
     pub played: Option<(Color, Point)>,
 }
 
-/// What a record with variations says of a position.
+/// The notes of a record with variations on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ExploredNote {
@@ -114,7 +114,7 @@ pub struct ExploredNote {
     pub labels: Vec<(Point, String)>,
 }
 
-/// What was played from a position.
+/// The games with a position, and the moves played from it.
 #[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Explored {
@@ -122,7 +122,7 @@ pub struct Explored {
     pub games: u64,
     /// The number of times that it occurred on a board: more than the games if it was repeated.
     pub hits: u64,
-    /// How these games ended, in the colours of the board that was asked about.
+    /// The results of these games, in the colours of the board that was asked about.
     pub results: Results,
     /// The last of these games.
     pub last: Option<GameRef>,
@@ -130,16 +130,16 @@ pub struct Explored {
     pub game_set: GameSet,
     /// The next moves, the most frequent first.
     pub moves: Vec<ExploredMove>,
-    /// What the records say of the position, if their variations are explored: up to
+    /// The notes of the records on the position, if their variations are explored: up to
     /// [`MAX_NOTES`], those of the games with the lowest numbers; of the first 1,000 games.
     pub notes: Vec<ExploredNote>,
     /// The kept variations, if they are explored.
     pub lines: Option<SearchedLines>,
-    /// Where the last games left the session's path, if no game has the position.
+    /// The place at which the last games left the session's path, if no game has the position.
     pub departure: Option<Departure>,
     /// The record in these games of the player whose side is taken.
     pub player: Option<PlayerRecord>,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
@@ -149,7 +149,7 @@ pub const MAX_NOTES: usize = 20;
 /// At most this many games are read for notes.
 const MAX_LOOKED: usize = 1000;
 
-/// Which games, lines and sides of a position are explored.
+/// The options for exploring a position: the games, lines and sides that count.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct ExploreOptions<'q> {
@@ -158,7 +158,8 @@ pub struct ExploreOptions<'q> {
     /// The lines of the records. A game counts once, and once for each next move, in however many
     /// of its lines.
     pub lines: Lines,
-    /// Whether the games in which the other side was to move count too, and the moves of both sides.
+    /// True if the games in which the other side was to move count too, and the moves of both
+    /// sides.
     pub both_sides: bool,
     /// Names the player whose side is taken; the condition, if `None`.
     pub person: Option<&'q Query>,
@@ -493,7 +494,7 @@ struct Totals {
 struct Seen {
     slot: u16,
     first: MoveNumber,
-    /// Whether the position's colours are exchanged in the game.
+    /// True if the position's colours are exchanged in the game.
     swaps: bool,
     next: Option<SeenMove>,
 }
@@ -504,7 +505,7 @@ struct SeenMove {
     /// Its cell and colour.
     key: u16,
     after_pass: bool,
-    /// Whether its colours are exchanged in the game.
+    /// True if its colours are exchanged in the game.
     swaps: bool,
 }
 

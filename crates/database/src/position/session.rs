@@ -32,7 +32,7 @@ pub enum Anchor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PatternOptions {
-    /// Empty points of the region match anything; they match only empty points otherwise.
+    /// True if empty points of the region match anything; otherwise they match only empty points.
     pub loose: bool,
     /// The images that are searched for.
     pub symmetries: Symmetries,

@@ -22,7 +22,7 @@ macro_rules! words {
                 match self { $($name::$variant => $word,)* }
             }
 
-            /// What this word means, without regard to case.
+            /// Returns the item that this word names, ignoring letter case.
             pub fn from_name(name: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|it| it.name().eq_ignore_ascii_case(name))
             }
@@ -52,13 +52,13 @@ words! {
         Event = "event",
         /// The round.
         Round = "round",
-        /// Where it was played.
+        /// The place at which the game was played.
         Place = "place",
-        /// When it was played.
+        /// The date of the game.
         Date = "date",
-        /// How it ended.
+        /// The result.
         Result = "result",
-        /// Who won.
+        /// The winner.
         Winner = "winner",
         /// Komi.
         Komi = "komi",
@@ -100,7 +100,7 @@ words! {
         Event = "event",
         /// The round.
         Round = "round",
-        /// Where it was played.
+        /// The place at which the game was played.
         Place = "place",
         /// The rules.
         Rules = "rules",
@@ -129,7 +129,7 @@ words! {
     }
 }
 
-/// What values a field has.
+/// The type of the values of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum FactKind {
     Text,
@@ -143,7 +143,7 @@ pub(crate) enum FactKind {
 }
 
 impl Field {
-    /// What values the field has.
+    /// Returns the type of the field's values.
     pub(crate) const fn kind(self) -> FactKind {
         match self {
             Field::Rank => FactKind::Rank,
@@ -167,7 +167,7 @@ impl Field {
         }
     }
 
-    /// Do its values have an order, so that they are compared with `>=` and ranges?
+    /// Returns whether its values have an order, so that they are compared with `>=` and ranges.
     pub const fn is_ordered(self) -> bool {
         !matches!(
             self.kind(),
@@ -177,13 +177,13 @@ impl Field {
 }
 
 impl TextField {
-    /// Does it hold the name of a player?
+    /// Returns whether the field holds the name of a player.
     pub(crate) const fn is_name(self) -> bool {
         matches!(self, TextField::Player | TextField::Black | TextField::White)
     }
 }
 
-/// What must hold of a game.
+/// A condition on a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fact {
@@ -201,11 +201,11 @@ pub enum Fact {
     Date(DateRange),
     /// The game ended so.
     Result(ResultMatch),
-    /// Who won.
+    /// The winner matches.
     Winner(WinnerMatch),
     /// A player, of this colour if one is given, began with an opening of this name.
     Fuseki(TextMatch, Option<Color>),
-    /// What was played in a corner, in this one if one is given, has this name.
+    /// The sequence that was played in a corner, in this one if one is given, has this name.
     Joseki(TextMatch, Option<Corner>),
 }
 
@@ -271,13 +271,13 @@ impl fmt::Display for Fact {
     }
 }
 
-/// How a game ended.
+/// A condition on the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ResultMatch {
     /// Won, by this colour if it says so: `B+R`, `W+`, `+R` for either colour.
     Win {
-        /// Who won; `None` is either.
+        /// The winner; `None` is either.
         winner: Option<Color>,
         /// By what.
         by: Margin,
@@ -326,7 +326,7 @@ impl fmt::Display for ResultMatch {
     }
 }
 
-/// Who won.
+/// A condition on the winner.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WinnerMatch {
@@ -351,17 +351,17 @@ impl fmt::Display for WinnerMatch {
     }
 }
 
-/// What must hold of the player who has a colour of the leading pattern. Where a symmetry exchanges
+/// A condition on the player who has a colour of the leading pattern. Where a symmetry exchanges
 /// the colours, the player has the other one in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Role {
-    /// What must hold.
+    /// The condition.
     pub kind: RoleKind,
     /// The colour in the pattern as written.
     pub color: Color,
 }
 
-/// What a [`Role`] asks of a player.
+/// The condition of a [`Role`] on a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RoleKind {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub struct GameNumbers(Arc<[(u32, u32)]>);
 
 impl GameNumbers {
-    /// Whether it has this number.
+    /// Returns whether the list has this number.
     pub fn contains(&self, game: u32) -> bool {
         let after = self.0.partition_point(|(first, _)| *first <= game);
         let range = after.checked_sub(1).and_then(|at| self.0.get(at));

@@ -47,9 +47,9 @@ pub struct PositionQuery {
     pub source: Spanned<PositionSource>,
     /// The region; `None` is the one that was asked about last, or else the whole board.
     pub region: Option<Spanned<PositionRegion>>,
-    /// Empty points match anything, instead of empty points.
+    /// True if empty points match anything, instead of empty points only.
     pub is_loose: bool,
-    /// The pattern is searched for anywhere, instead of where the region lies.
+    /// True if the pattern is searched for anywhere, instead of at the place of the region.
     pub is_free: bool,
     /// The images that are searched for.
     pub symmetries: Symmetries,

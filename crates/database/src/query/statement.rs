@@ -124,7 +124,7 @@ pub struct Top {
     pub count: Option<u32>,
     /// The shape of the patterns.
     pub shape: Spanned<Shape>,
-    /// `5x5-all`: counted in all windows, not only around played moves.
+    /// True for `5x5-all`: patterns are counted in all windows, not only around played moves.
     pub all_windows: bool,
     /// The conditions, all of which a pattern must fulfil.
     pub filters: Vec<Spanned<Filter>>,

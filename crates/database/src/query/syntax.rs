@@ -246,7 +246,7 @@ impl fmt::Display for Query {
 pub struct PatternQuery {
     /// The pattern as written.
     pub pattern: Spanned<Pattern>,
-    /// Written with the word `board`: the pattern is the whole of a board of its size.
+    /// True if written with the word `board`: the pattern is the whole of a board of its size.
     pub whole_board: bool,
     /// The images that are searched for.
     pub symmetries: Symmetries,

@@ -61,13 +61,13 @@ impl LocalGame {
         LocalGame(self.0.saturating_add(places as u32))
     }
 
-    /// How many places it comes after an earlier game.
+    /// Returns the number of places from an earlier game to this one.
     const fn since(self, first: LocalGame) -> usize {
         (self.0 - first.0) as usize
     }
 }
 
-/// What values hold, one after the other: those of one value are in memory at a time.
+/// Returns the items of values, one after the other: those of one value are in memory at a time.
 fn spread<T>(
     pairs: impl Iterator<Item = Result<(Bytes, Bytes), StoreError>>,
     unpack: impl Fn(&[u8], &[u8]) -> Result<Vec<T>, StoreError>,

@@ -23,23 +23,23 @@ const CORNER: usize = 3;
 const SETTLED: u32 = 1 << 22;
 const WHITE_FIRST: u32 = 1 << 23;
 
-/// What was played in a corner. Without a move, its line is empty.
+/// The sequence that was played in a corner. Without a move, its line is empty.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CornerLine {
     /// The moves.
     pub line: Vec<u8>,
-    /// Had white the first move in it?
+    /// True if white played its first move.
     pub white_first: bool,
-    /// Did both players play elsewhere after it?
+    /// True if both players played elsewhere after it.
     pub settled: bool,
 }
 
 /// The sequences that a game begins with.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameLines {
-    /// Of the board.
+    /// The sequence of the board.
     pub board: Vec<u8>,
-    /// Of the corners.
+    /// The sequences of the corners.
     pub corners: [CornerLine; 4],
 }
 
@@ -48,9 +48,9 @@ pub struct GameLines {
 pub struct CornerEnd {
     /// The number of the sequence.
     pub line: usize,
-    /// Had white the first move in it?
+    /// True if white played its first move.
     pub white_first: bool,
-    /// Did both players play elsewhere after it?
+    /// True if both players played elsewhere after it.
     pub settled: bool,
 }
 
@@ -72,7 +72,7 @@ pub struct Lines<'a> {
 }
 
 impl SegmentOpenings {
-    /// Those of these games.
+    /// Collects the sequences of these games.
     pub fn of_games(games: &[GameLines]) -> SegmentOpenings {
         let boards = games.iter().map(|game| &*game.board).collect();
         let corners = games.iter().flat_map(|game| game.corners.each_ref().map(|c| &*c.line));
@@ -95,7 +95,7 @@ impl SegmentOpenings {
         SegmentOpenings { bytes, games: games.len(), counts: [boards, corners], board_bytes }
     }
 
-    /// Those of a section of this many games; `None` if its length is wrong.
+    /// Reads the sequences of a section of this many games; `None` if its length is wrong.
     pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentOpenings> {
         let number =
             |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?) as usize);
@@ -157,7 +157,7 @@ impl Lines<'_> {
         self.count
     }
 
-    /// Are there none?
+    /// Returns whether there are no sequences.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }

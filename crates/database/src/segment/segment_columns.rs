@@ -28,18 +28,18 @@ pub struct SegmentColumns {
 }
 
 impl SegmentColumns {
-    /// Those of these games.
+    /// Makes the columns of these games.
     pub fn of(games: &[GameColumns]) -> SegmentColumns {
         SegmentColumns { bytes: to_bytes(games), games: games.len() }
     }
 
-    /// Those of a section with the columns of this many games; `None` if its length is wrong.
+    /// Reads the columns of this many games from a section; `None` if its length is wrong.
     pub(super) fn of_section(bytes: Vec<u8>, games: usize) -> Option<SegmentColumns> {
         let is_whole = bytes.len() == games.checked_mul(ALL)?;
         is_whole.then_some(SegmentColumns { bytes, games })
     }
 
-    /// Those of a segment as the trees have them.
+    /// Reads the columns of a segment from the trees.
     ///
     /// # Errors
     /// Returns an error if the values cannot be read.
@@ -57,7 +57,7 @@ impl SegmentColumns {
         self.games
     }
 
-    /// Whether there are no games.
+    /// Returns whether there are no games.
     pub const fn is_empty(&self) -> bool {
         self.games == 0
     }
@@ -134,7 +134,7 @@ impl SegmentColumns {
         date(*self.column(DATE).get(place)?)
     }
 
-    /// Who won.
+    /// Returns the winner of each game.
     pub fn winners(&self) -> impl ExactSizeIterator<Item = Winner> + '_ {
         self.column(WINNER).iter().copied().map(winner)
     }

@@ -15,7 +15,7 @@ const PLAIN: u8 = 2;
 /// The moves of a track among which the next one of the text is looked for.
 const MOST_SKIPPED: usize = 2 * 25 * 25;
 
-/// Moves in their usual form. Passes have several forms and are not replaced.
+/// Returns the moves in their usual form. Passes have several forms and are not replaced.
 fn written(track: &Track) -> impl Iterator<Item = [u8; 6]> + '_ {
     track.moves().filter_map(|m| {
         let point = m.point?;

@@ -43,7 +43,7 @@ pub enum SqlValue {
     Text(String),
 }
 
-/// How long an interruption may go unnoticed.
+/// The maximum time until an interruption is noticed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Wakes the thread that waits for rows.
@@ -113,7 +113,7 @@ impl SqlAnswer {
         Arc::clone(&self.schema)
     }
 
-    /// What has been read of each table so far.
+    /// Returns the columns and the number of rows that have been read of each table so far.
     pub fn scans(&self) -> Vec<Scan> {
         let scans = self.scope.scans.lock().unwrap_or_else(PoisonError::into_inner);
         scans.iter().map(|reading| reading.scan()).collect()

@@ -47,7 +47,7 @@ pub use answer::{SqlAnswer, SqlValue};
 pub use error::{Place, SqlError};
 pub use tables::Scan;
 
-/// How a statement is run.
+/// The options for running a statement.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct SqlOptions {

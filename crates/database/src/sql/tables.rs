@@ -24,7 +24,7 @@ use crate::database::{Database, DatabaseError, FindOptions};
 use crate::knowledge::data_file::{DataType, Group, schema};
 use crate::query;
 
-/// What was read of a table for a statement.
+/// The part of a table that was read for a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Scan {
@@ -53,7 +53,7 @@ impl Reading {
     }
 }
 
-/// What all tables of a statement share.
+/// The data that all tables of a statement share.
 #[derive(Clone)]
 pub(super) struct Scope {
     /// Its control is the statement's own.

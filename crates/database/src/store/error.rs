@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::TreeName;
 
-/// Why stored data cannot be read or written.
+/// The reason that stored data cannot be read or written.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreError {
@@ -18,7 +18,7 @@ pub enum StoreError {
         action: &'static str,
         /// The database's folder.
         path: PathBuf,
-        /// What the system reported.
+        /// The error that the system reported.
         source: io::Error,
     },
     /// The system had no memory for an operation.
@@ -181,8 +181,8 @@ pub fn lack(error: &io::Error) -> Option<MissingResource> {
     }
 }
 
-/// Whether the system has little memory left for this process. What cannot be unpacked then need not be
-/// damaged.
+/// Returns whether the system has little memory left for this process. Data that cannot be unpacked
+/// then is not necessarily damaged.
 pub fn is_memory_short() -> bool {
     Vec::<u8>::new().try_reserve_exact(16 << 20).is_err()
 }

@@ -12,8 +12,8 @@ use super::StoreError;
 /// The file that is locked. It holds the number of the process that has the lock.
 pub(super) const PROCESS_FILE: &str = "process";
 
-/// Whether a lock is held. The error of a thread that cannot be started is of the same kind, but is one of the
-/// system.
+/// Returns whether an error means that a lock is held. The error of a thread that cannot be started
+/// is of the same kind, but is one of the system.
 pub(super) fn is_locked(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::WouldBlock && error.raw_os_error().is_none()
 }

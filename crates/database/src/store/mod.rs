@@ -26,7 +26,7 @@ pub use trees::{Bytes, Store, TreeName, Writer};
 pub use value::forge;
 pub use value::{Stored, decode, encode, is_same_content, is_value_of, seal, tree_of};
 
-/// Do what a test asked for at this point. Without the feature `failpoints` it is nothing.
+/// The failpoints of tests, which do nothing without the feature `failpoints`.
 #[cfg(not(feature = "failpoints"))]
 pub(crate) mod failpoint {
     #[expect(clippy::unnecessary_wraps)]

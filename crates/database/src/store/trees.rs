@@ -525,7 +525,7 @@ mod tests {
     struct Noise(Vec<u8>);
 
     impl Stored for Noise {
-        /// Of the tree `sets`.
+        /// The kind of the tree `sets`.
         const KIND: u8 = 10;
         const VERSION: u8 = 1;
     }

@@ -46,7 +46,7 @@ impl fmt::Display for Format {
 /// A format that is recognised but not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnsupportedFormat {
-    /// What it is: "a RAR archive".
+    /// The description of the format: "a RAR archive".
     pub name: &'static str,
     /// The remedy, for messages.
     pub remedy: &'static str,

@@ -40,7 +40,7 @@ use crate::sgf::{Games, Limits, RawGame, SgfError};
 
 type Object = Map<String, Value>;
 
-/// Whether this is the beginning of such a text.
+/// Returns whether `head` is the beginning of a JSON record of this kind.
 pub(super) fn is_json(head: &str) -> bool {
     let text = head.trim_start_matches('\u{feff}').trim_start();
     let object = text.strip_prefix('[').map_or(text, str::trim_start);

@@ -22,7 +22,7 @@ pub enum FormatError {
         format: Format,
         /// The byte where the record begins.
         offset: u64,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
 }
@@ -100,7 +100,7 @@ impl<R: Read> Records<R> {
         Records { source, limits, encodings, facts: None, missing: MissingRows::default() }
     }
 
-    /// With an index of facts, for a text with one game per line.
+    /// Uses an index of facts, for a text with one game per line.
     #[must_use]
     pub fn with_facts(self, facts: Option<FactsOfGames>) -> Records<R> {
         Records { facts, ..self }

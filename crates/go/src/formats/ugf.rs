@@ -77,7 +77,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
 #[derive(Default)]
 struct Reader {
     game: Game,
-    /// Rows are counted from below.
+    /// True if rows are counted from below.
     from_below: bool,
     handicap: u8,
     players: [Vec<(String, String)>; 2],

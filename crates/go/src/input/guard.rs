@@ -45,7 +45,7 @@ const RATIO_FROM: u64 = 64 << 20;
 pub(super) struct Counts {
     read: Cell<u64>,
     unpacked: Cell<u64>,
-    /// The archive is over a limit.
+    /// True if the archive is over a limit.
     exceeded: Cell<bool>,
 }
 

@@ -178,7 +178,7 @@ struct Checked(Vec<Unit>);
 
 #[derive(Default)]
 struct Unit {
-    /// Why it cannot be read to its end.
+    /// The error at which reading stopped; `None` if the unit was read to its end.
     failure: Option<io::Error>,
     /// The number of the unit after all units nested in this one.
     next: usize,

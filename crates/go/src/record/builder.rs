@@ -54,15 +54,15 @@ pub struct TreeNode<'a> {
     pub number: u32,
     /// The number of the node before.
     pub parent: Option<u32>,
-    /// Whether it is in the main line.
+    /// True if the node is in the main line.
     pub is_main: bool,
-    /// Whether more than one node follows.
+    /// True if more than one node follows.
     pub has_branches: bool,
     /// Its moves; nearly always one or none.
     pub moves: &'a [Move],
     /// The stones of position 0, in reading order of the points; empty if nothing is set up.
     pub stones: &'a [Option<Color>],
-    /// Whether the usable part of the record that ends with it ends here or before.
+    /// True if the usable part of the record that ends with this node ends here or before.
     pub is_end: bool,
 }
 
@@ -120,13 +120,13 @@ pub(super) fn walk(
     Ok(builder.record.size)
 }
 
-/// After so many moves nothing is set up; the replay uses fewer.
+/// The number of moves after which nothing is set up; the replay uses fewer.
 const MAX_PLACED: usize = 20_000;
 
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
 type Stones = Vec<Option<Color>>;
 
-/// What a set-up after the first move does to the usable part of a record.
+/// The effect of a set-up after the first move on the usable part of a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LateSetUp {
     Continues,
@@ -138,14 +138,14 @@ struct Builder {
     stones: Stones,
     /// The stones that the current node sets up.
     of_node: Stones,
-    /// The root has been read.
+    /// True if the root has been read.
     begun: bool,
-    /// The usable part of the record has ended; facts are still read.
+    /// True if the usable part of the record has ended; facts are still read.
     ended: bool,
     late_set_up: LateSetUp,
-    /// The board after so many moves, once something is set up after the first.
+    /// The board after this number of moves, once something is set up after the first.
     board: Option<(Board, usize)>,
-    /// Komi was recorded as SGF does it.
+    /// True if komi was recorded as SGF does it.
     komi_read: bool,
     /// The title that Nihon Ki-in's records have in place of an event.
     title: String,
@@ -161,9 +161,9 @@ struct Odd {
     not_closed: bool,
     upper_case: bool,
     several_moves: bool,
-    /// Passes that are written `zz`.
+    /// True if passes are written `zz`.
     zz_passes: bool,
-    /// A pass that is written as the first point off the board.
+    /// True if a pass is written as the first point off the board.
     corner_passes: bool,
     /// Set-up stones on a stone of the other colour that the same node sets up.
     exchanged: usize,
@@ -729,7 +729,7 @@ fn handicap_moves(moves: &[Move]) -> (Vec<Move>, usize) {
     (black, first.count())
 }
 
-/// Whether this is one of the nine points on which handicap stones are placed.
+/// Returns whether the point is one of the nine points on which handicap stones are placed.
 fn is_star_point(point: Point, size: u8) -> bool {
     let near = if size < 13 { 2 } else { 3 };
     let lines = [near, size / 2, size.saturating_sub(near + 1)];

@@ -48,8 +48,8 @@ pub fn for_each_comment(text: &str, mut visit: impl FnMut(&str)) {
     }
 }
 
-/// Whether a bracket opens after a name that may be `C`, `GC` or a long form of them, such as
-/// `Comment`.
+/// Returns whether a bracket opens after a name that may be `C`, `GC` or a long form of them, such
+/// as `Comment`.
 fn may_have_comments(text: &[u8]) -> bool {
     memchr::memchr_iter(b'[', text).any(|bracket| {
         let before = text.iter().take(bracket).rev().find(|byte| !byte.is_ascii_whitespace());

@@ -52,7 +52,7 @@ pub fn walk_tree(tree: &GameTree<'_>, visit: impl FnMut(TreeNode<'_>)) -> Result
 /// One move of the main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Who played.
+    /// The player.
     pub color: Color,
     /// The point; `None` is a pass. In an invalid record it may be off the board or occupied.
     pub point: Option<Point>,
@@ -75,7 +75,7 @@ impl Edits {
         self.removed.get(start..end).unwrap_or_default()
     }
 
-    /// Whether a move, by its place in the list from 0, is a stone of a set-up.
+    /// Returns whether the move at this index of the list, from 0, is a stone of a set-up.
     pub fn is_placed(&self, number: usize) -> bool {
         self.placed.binary_search(&number).is_ok()
     }
@@ -92,7 +92,7 @@ pub struct GameRecord {
     pub to_move: Option<Color>,
     /// The moves, passes included.
     pub moves: Vec<Move>,
-    /// What is set up after the first move.
+    /// The set-ups after the first move.
     pub edits: Edits,
     /// Players, date, result and the rest.
     pub facts: Facts,

@@ -5,9 +5,9 @@
 pub(super) struct Number {
     /// In points, or in the unit of the text.
     pub value: f64,
-    /// Written without a fraction.
+    /// True if the number was written without a fraction.
     pub whole: bool,
-    /// Counted in stones (子), of which one is two points.
+    /// True if the number is counted in stones (子), of which one is two points.
     pub stones: bool,
 }
 
@@ -105,7 +105,7 @@ fn digit(c: char) -> Option<u32> {
     }
 }
 
-/// What may follow a whole number.
+/// Parses the fraction that may follow a whole number; returns its value and the rest of the text.
 fn fraction(text: &str) -> (Option<f64>, &str) {
     for (sign, value) in [('½', 0.5), ('¼', 0.25), ('¾', 0.75), ('半', 0.5), ('반', 0.5)] {
         if let Some(rest) = text.strip_prefix(sign) {

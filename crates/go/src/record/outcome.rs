@@ -190,7 +190,7 @@ struct Side<'a> {
     color: Color,
     /// The text after the name of the colour, without a `+`.
     rest: &'a str,
-    /// `B+` was written.
+    /// True if `B+` was written.
     plus: bool,
 }
 

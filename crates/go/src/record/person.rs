@@ -25,12 +25,12 @@ impl PersonName {
         PersonName(letters(without_rank(&fold(name))).collect())
     }
 
-    /// Is this text, whose case and accents count or not, a name of the person?
+    /// Returns whether a text is a name of the person, ignoring case and accents.
     pub fn is(&self, name: &str) -> bool {
         self.is_folded(&fold(name))
     }
 
-    /// As [`is`](PersonName::is), for a text that is folded.
+    /// Returns whether a folded text is a name of the person, like [`is`](PersonName::is).
     pub fn is_folded(&self, folded: &str) -> bool {
         let is_same = |name| letters(name).eq(self.0.chars());
         !self.0.is_empty() && (is_same(folded) || is_same(without_rank(folded)))
@@ -101,7 +101,8 @@ fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
     })
 }
 
-/// Is this the name of several players who play together: `A and B`, `A & B`, `A + B`, `A / B`?
+/// Returns whether a name is that of several players who play together: `A and B`, `A & B`,
+/// `A + B`, `A / B`.
 pub fn is_team(name: &str) -> bool {
     let folded = fold(name);
     let is_joint = |joint: &&str| {

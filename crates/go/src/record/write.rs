@@ -38,7 +38,7 @@ impl GameRecord {
 }
 
 impl GameRecord {
-    /// Writes the points that become empty after so many moves.
+    /// Writes the points that become empty after this number of moves.
     fn write_removed(&self, moves: usize, writer: &mut Writer) {
         for (i, (_, point)) in self.edits.removed_after(moves).iter().enumerate() {
             if i == 0 {

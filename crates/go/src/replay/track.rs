@@ -37,7 +37,7 @@ pub enum Event {
     Taken(Color, Point),
 }
 
-/// Where and why the usable part of a record ends before the record does.
+/// The place at which the usable part of a record ends before the record does, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Stop {
     /// The stone cannot be put there.
@@ -45,11 +45,11 @@ pub enum Stop {
     Illegal {
         /// The move's number, from 1.
         number: usize,
-        /// Who played.
+        /// The player.
         color: Color,
         /// The point, as named on a board of the record's size.
         name: PointName,
-        /// Why not.
+        /// The reason that the move is illegal.
         reason: Illegal,
     },
     /// There are more than [`MAX_MOVES`] moves.
@@ -64,7 +64,7 @@ pub enum Stop {
 pub struct RepeatedStone {
     /// The move's number, from 1.
     pub number: usize,
-    /// Who played.
+    /// The player.
     pub color: Color,
     /// The point.
     pub name: PointName,
@@ -179,7 +179,8 @@ impl Track {
         Track::of_edited(size, setup, to_move, moves, &Edits::default())
     }
 
-    /// As [`of_moves`](Track::of_moves), with changes that are set up between moves.
+    /// Replays moves like [`of_moves`](Track::of_moves), with changes that are set up between
+    /// moves.
     fn of_edited(
         size: u8,
         setup: &[(Point, Color)],
@@ -234,7 +235,8 @@ impl Track {
         (Track { size, to_move, words }, stop)
     }
 
-    /// Who plays first after this set-up if nothing says so: White after a handicap.
+    /// Returns the player who plays first after this set-up if the record does not say so: White
+    /// after a handicap.
     pub fn first_color(setup: &[(Point, Color)]) -> Color {
         let only_black = !setup.is_empty() && setup.iter().all(|&(_, c)| c == Color::Black);
         if only_black { Color::White } else { Color::Black }
@@ -313,7 +315,7 @@ impl Track {
         self.moves().count()
     }
 
-    /// Are there no moves?
+    /// Returns whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.moves().next().is_none()
     }

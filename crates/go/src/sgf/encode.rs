@@ -12,7 +12,7 @@ use super::charset::Charset;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextEncoding {
     encoding: &'static Encoding,
-    /// Whether a text begins with a byte order mark.
+    /// True if a text begins with a byte order mark.
     is_marked: bool,
 }
 
@@ -60,7 +60,7 @@ impl TextEncoding {
         self.encoding.name()
     }
 
-    /// What a file begins with: a byte order mark, or nothing.
+    /// Returns the bytes that a file begins with: a byte order mark, or nothing.
     pub fn mark(self) -> &'static [u8] {
         if self.is_marked { b"\xef\xbb\xbf" } else { b"" }
     }
@@ -98,7 +98,7 @@ pub struct EncodedWriter<W> {
 }
 
 impl<W> EncodedWriter<W> {
-    /// What it writes to.
+    /// Returns the underlying writer.
     pub fn into_inner(self) -> W {
         self.out
     }

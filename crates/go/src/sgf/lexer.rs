@@ -116,7 +116,7 @@ pub(super) enum Token<'a> {
     Junk,
 }
 
-/// White space in any script.
+/// Returns whether a character is white space in any script.
 fn is_white(c: char) -> bool {
     c.is_ascii_whitespace()
         || matches!(c, '\0' | '\x0b' | '\u{a0}' | '\u{ad}' | '\u{3000}' | '\u{feff}')
@@ -143,7 +143,7 @@ pub(super) struct Lexer<'a> {
     rest: &'a str,
     depth: usize,
     strict: Cell<bool>,
-    /// The last property had plain values.
+    /// True if the last property had plain values.
     plain: Cell<bool>,
 }
 
@@ -237,7 +237,7 @@ impl<'a> Lexer<'a> {
         Ok((end, Property { name, first, rest }))
     }
 
-    /// White space and a value.
+    /// Parses white space and a value.
     fn next_value(&self, input: &'a str, plain: bool) -> IResult<&'a str, &'a str> {
         preceded((before_value, tag("[")), |i| Ok(self.value_to_close(i, plain))).parse(input)
     }

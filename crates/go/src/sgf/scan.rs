@@ -123,7 +123,7 @@ const LETTERS: [u16; 8] = [
     b'D' as u16,
 ];
 
-/// Whether SGF has a property of this name.
+/// Returns whether SGF has a property of this name.
 pub(super) fn is_known(name: &[u8]) -> bool {
     let code = code(name);
     LETTERS.contains(&code)
@@ -196,7 +196,7 @@ fn ahead(text: &[u8], complete: bool) -> (&[u8], bool) {
     }
 }
 
-/// Whether a property with one of these names begins here.
+/// Returns whether `text` begins with a property with one of these names.
 #[expect(clippy::indexing_slicing, reason = "a name ends in the text")]
 fn property_of(names: &[&[u16]], text: &[u8]) -> Maybe<bool> {
     let end = skip_name(text, 0);
@@ -211,8 +211,8 @@ fn property_of(names: &[&[u16]], text: &[u8]) -> Maybe<bool> {
     }
 }
 
-/// Whether a game begins with the `(` at `at`, at the start of a stream or after a game: if a `;`
-/// and a property or the end of the game follow, or, without the `;`, a property of a game's
+/// Returns whether a game begins with the `(` at `at`, at the start of a stream or after a game: if
+/// a `;` and a property or the end of the game follow, or, without the `;`, a property of a game's
 /// header.
 pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
@@ -248,8 +248,8 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
     }
 }
 
-/// Whether a move or a comment begins here, and a node follows, as in a game whose first `;` is
-/// missing.
+/// Returns whether `text` begins with a move or a comment that a node follows, as in a game whose
+/// first `;` is missing.
 fn begins_with_move(text: &[u8]) -> Maybe<bool> {
     const COMMENT: u16 = b'C' as u16;
     if !property_of(&[&MOVES, &[COMMENT]], text)? {
@@ -260,8 +260,8 @@ fn begins_with_move(text: &[u8]) -> Maybe<bool> {
     text.get(skip_white(text, end)).map(|b| *b == b';')
 }
 
-/// Whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next node has
-/// properties of a root and no move before them.
+/// Returns whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next
+/// node has properties of a root and no move before them.
 pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
@@ -295,8 +295,8 @@ pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<b
     }
 }
 
-/// Whether the values of a property with this name (points, numbers, colours) never contain `]`, so
-/// that the first `]` ends them.
+/// Returns whether the values of a property with this name (points, numbers, colours) never contain
+/// `]`, so that the first `]` ends them.
 pub(super) fn is_plain(name: &[u8]) -> bool {
     let code = code(name);
     MOVES.contains(&code) || PLAIN.contains(&code)
@@ -315,7 +315,7 @@ fn name_before(text: &[u8], at: usize) -> &[u8] {
     &name[digits..]
 }
 
-/// Where the next game begins at or after `from`.
+/// The place at which the next game begins, at or after `from`.
 pub(super) enum Start {
     /// Its `(`.
     At(usize),
@@ -323,7 +323,7 @@ pub(super) enum Start {
     NoneBefore(usize),
 }
 
-/// Whether a text with this beginning contains a game.
+/// Returns whether a text with this beginning contains a game.
 ///
 /// ```
 /// use gopdb_go::sgf::looks_like_sgf;
@@ -380,7 +380,7 @@ pub(super) struct ValueScan {
     pos: usize,
     /// The first `]` that was taken for content.
     first_close: Option<usize>,
-    /// The first `]` is the end.
+    /// True if the first `]` is the end.
     plain: bool,
 }
 
@@ -465,7 +465,8 @@ impl ValueScan {
         }
     }
 
-    /// No `]` looked like the end. If there was one at all, it is the first.
+    /// Returns the end of a value in which no `]` looked like the end: the first `]`, if there is
+    /// one.
     fn give_up(&self, otherwise: ValueEnd, strict: &mut bool) -> ValueEnd {
         match self.first_close {
             Some(at) => {
@@ -520,8 +521,8 @@ const LONGEST_NAME: usize = 2;
 /// The number of signs in a row that only structure has.
 const CONVINCING: usize = 3;
 
-/// Whether a `]` with this text after it ends its value: whether the structure goes on, with no `]`
-/// of a value that began before.
+/// Returns whether a `]` with this text after it ends its value: whether the structure goes on,
+/// with no `]` of a value that began before.
 fn closes(after: &[u8], complete: bool) -> Maybe<bool> {
     match after {
         [b'[', ..] => return Some(true),
@@ -588,20 +589,20 @@ fn skip_value(text: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// What stands before a bracket, a parenthesis or a semicolon.
+/// The text before a bracket, a parenthesis or a semicolon.
 struct Gap {
     /// The place of that sign; the end of the text if there is none.
     end: usize,
     /// The last word.
     name: Name,
-    /// Words stand before it that are not names.
+    /// True if words that are not names stand before it.
     has_words: bool,
-    /// The last word is no name, unless a value follows.
+    /// True if the last word is not a name, unless a value follows.
     is_word: bool,
     filling: Filling,
 }
 
-/// What a gap has beside words.
+/// The content of a gap besides words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Filling {
     Nothing,
@@ -711,8 +712,8 @@ fn mark_up(text: &[u8]) -> usize {
     len.map_or(1, |last| last + 1)
 }
 
-/// Whether the byte at this place may be the second of a character: the byte before is above 0x80,
-/// and what stands before is not UTF-8.
+/// Returns whether the byte at this place may be the second of a character: the byte before is
+/// above 0x80, and the text before is not UTF-8.
 fn follows_lead(text: &[u8], start: usize, at: usize) -> bool {
     let from = start.max(at.saturating_sub(LOOK_BACK));
     let mut before = text.get(from..at).unwrap_or_default();

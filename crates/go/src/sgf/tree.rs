@@ -16,7 +16,7 @@ pub struct GameTree<'a> {
     junk: Vec<usize>,
     /// The byte of the text where the main line ends.
     main_line_end: usize,
-    /// All variations are closed.
+    /// True if all variations are closed.
     is_whole: bool,
 }
 

@@ -141,7 +141,7 @@ pub fn declare_utf8(game: &str) -> Cow<'_, str> {
     declare(game, "UTF-8")
 }
 
-/// As [`declare_utf8`], for a file in the encoding of this name.
+/// Declares the encoding of this name in a game, like [`declare_utf8`].
 pub fn declare<'a>(game: &'a str, encoding: &str) -> Cow<'a, str> {
     let Some(walk) = Walk::new(game).filter(|_| !game.is_ascii()) else {
         return Cow::Borrowed(game);

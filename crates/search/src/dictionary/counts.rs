@@ -98,7 +98,7 @@ impl AddAssign<&Counts> for Counts {
 }
 
 impl Counts {
-    /// Moves of either colour on the centre.
+    /// Returns the number of moves of either colour on the centre.
     pub const fn played_total(&self) -> u64 {
         self.played[0] + self.played[1]
     }

@@ -76,9 +76,9 @@ impl RunMemory {
 /// Memory outside the allocator's, if there is some.
 #[derive(Debug)]
 pub enum PieceMemory {
-    /// Of the system.
+    /// Memory of the system.
     Mapped(MmapMut),
-    /// Of the allocator.
+    /// Memory of the allocator.
     Own(Vec<u8>),
 }
 

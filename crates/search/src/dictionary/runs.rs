@@ -19,7 +19,7 @@ pub enum Runs {
 }
 
 impl Runs {
-    /// No runs yet.
+    /// Creates an empty collection of runs.
     pub const fn new(kind: DictionaryShape) -> Runs {
         if kind.counts_plays() { Runs::Plays(Vec::new()) } else { Runs::Entries(Vec::new()) }
     }

@@ -80,7 +80,7 @@ impl<'a> View<'a> {
         self.size
     }
 
-    /// Whether it has all planes, not only those of stones.
+    /// Returns whether the block has all planes, not only those of stones.
     pub fn has_all_planes(self) -> bool {
         self.planes.len() == PLANES * usize::from(self.size).pow(2)
     }
@@ -90,8 +90,9 @@ impl<'a> View<'a> {
         self.room * usize::from(self.size)
     }
 
-    /// Loads the planes and games into the processor's cache, in order: that takes a fraction of the time
-    /// that waiting for one after the other does. So many of them have been [requested](Ahead).
+    /// Loads the planes and games into the processor's cache, in order: that takes a fraction of
+    /// the time that waiting for one after the other does. `requested` of them have been
+    /// [requested](Ahead) before.
     pub fn load(self, requested: Requested) {
         let planes = self.planes.as_flattened();
         load(planes.get(requested.lines * CACHE_LINE_WORDS..).unwrap_or_default());
@@ -99,7 +100,7 @@ impl<'a> View<'a> {
         black_box(games.iter().fold(0, |all, game| all ^ game.last));
     }
 
-    /// The same for the changes of points that change more than once.
+    /// Loads the changes of points that change more than once into the processor's cache.
     pub fn load_changes(self) {
         load(self.busy);
         load(self.changes);
@@ -166,7 +167,7 @@ use safe_arch::prefetch_t1 as prefetch;
 #[cfg(not(target_arch = "x86_64"))]
 fn prefetch<T>(_: &T) {}
 
-/// How many lines of planes and how many games of a block have been requested.
+/// The number of lines of planes and the number of games of a block that have been requested.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Requested {
     lines: usize,
@@ -208,7 +209,7 @@ impl<'a> Ahead<'a> {
         self.requested.set(requested);
     }
 
-    /// What has been requested.
+    /// Returns the numbers of lines and games that have been requested.
     pub fn requested(&self) -> Requested {
         self.requested.get()
     }
@@ -321,14 +322,14 @@ pub(super) struct Game {
     pub busy_from: u16,
     /// The first moves: twice the number of the point, and one more for white.
     opening: [u16; OPENING],
-    /// Where its points begin among the busy points.
+    /// The index of the game's first point among the busy points.
     busy: u32,
-    /// Where their changes begin.
+    /// The index of the first change of these points.
     changes: u32,
 }
 
 impl Game {
-    /// Whether it has more than `most` stones on the board from `start` on.
+    /// Returns whether the game has more than `most` stones on the board from `start` on.
     pub fn has_more_stones(&self, start: u16, most: u16) -> bool {
         let first = most.checked_sub(self.setup);
         self.least_later > most && first.is_none_or(|latest| start > latest)
@@ -341,7 +342,7 @@ impl Game {
         (number != NO_MOVE).then_some(number / 2)
     }
 
-    /// Whether each move adds one stone as long as there are up to `most` stones.
+    /// Returns whether each move adds one stone as long as there are up to `most` stones.
     fn is_regular(&self, most: u16) -> bool {
         let latest = most.checked_sub(self.setup);
         self.least_later > most && latest.is_some_and(|latest| self.irregular > latest)
@@ -354,8 +355,9 @@ impl Game {
         &self.opening[..moves.min(OPENING)]
     }
 
-    /// If the board has this number of stones only after as many moves, and the next is one of the
-    /// first moves: the number of its point, and its colour.
+    /// Returns the number of the point and the colour of the move after this number of stones, if
+    /// the board has this number of stones only after as many moves and the next is one of the
+    /// first moves.
     pub fn move_after(&self, stones: u16) -> Option<(u16, Color)> {
         let &number = self.opening.get(usize::from(stones))?;
         let is_so = self.setup == 0 && self.is_regular(stones) && number != NO_MOVE;
@@ -460,7 +462,7 @@ impl Change {
 pub(super) struct Change {
     pub time: u16,
     pub state: State,
-    /// Who played there, if the change is by a move there. A suicide leaves it empty.
+    /// The player, if the change is by a move at this point. A suicide leaves it empty.
     pub mover: Option<Color>,
     next: u32,
 }
@@ -498,7 +500,7 @@ impl Block {
         self.games.len()
     }
 
-    /// Are there no games?
+    /// Returns whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
@@ -792,7 +794,7 @@ impl BlockBuilder {
         }
     }
 
-    /// Whether the block is full.
+    /// Returns whether the block is full.
     pub fn is_full(&self) -> bool {
         self.block.games.len() == self.block.room
     }
@@ -930,7 +932,7 @@ struct Filling<'b> {
     slot: usize,
     time: u16,
     setup: u16,
-    /// Those on the board now.
+    /// The number of stones on the board now.
     stones: u16,
     irregular: u16,
     least_later: u16,

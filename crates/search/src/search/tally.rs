@@ -128,7 +128,7 @@ fn add_numbers(to: &mut Vec<GameId>, from: &[GameId]) {
 }
 
 impl Tally {
-    /// Games with a hit.
+    /// Returns the number of games with a hit.
     pub fn games(&self) -> u64 {
         self.games.len() as u64
     }

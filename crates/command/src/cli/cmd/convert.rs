@@ -153,7 +153,7 @@ impl Conversion<'_> {
         self.done.push(Converted { from, to: String::new(), games: 0, problem });
     }
 
-    /// Write the games of one file.
+    /// Writes the games of one file.
     fn entry(
         &mut self,
         entry: Entry<'_>,
@@ -225,7 +225,8 @@ impl Conversion<'_> {
         }
     }
 
-    /// Where a record of this path is written: no name leads out of the folder.
+    /// Returns the path to which the record of this path is written: no name leads out of the
+    /// folder.
     fn place(&self, from: &str) -> PathBuf {
         let parts = from.split(['/', '\\']).filter(|part| !matches!(*part, "" | "." | ".." | "-"));
         let clean = |part: &str| {

@@ -250,7 +250,7 @@ fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[Strin
     }
 }
 
-/// What the records say of the position, as text.
+/// Adds the comments and labels of the records at the position, as text.
 fn comments_and_labels(mut report: Report, board: &BoardSession, found: &Explored) -> Report {
     for note in &found.notes {
         let at = format!("game {} {}", note.game, note.path);
@@ -340,7 +340,7 @@ fn winners(found: &Explored) -> String {
     }
 }
 
-/// Where the last games left the path.
+/// Describes the place at which the last games left the path.
 fn departure(board: &BoardSession, found: &Explored) -> Option<String> {
     let departure = found.departure.as_ref()?;
     let size = board.size();

@@ -58,12 +58,12 @@ pub struct Args {
     encoding: Option<String>,
 }
 
-/// Where exported text goes.
+/// The destination of exported text.
 #[derive(Clone, Copy)]
 pub struct Target<'a> {
     /// A file or folder; none for the output.
     pub path: Option<&'a Path>,
-    /// May files be replaced?
+    /// True if files may be replaced.
     pub force: bool,
     /// The encoding of games and tables.
     pub encoding: TextEncoding,
@@ -305,7 +305,7 @@ fn games(ids: Vec<GameId>, to: Target<'_>, session: &mut Session) -> Result<Repo
     games.write(to, session)
 }
 
-/// Whether a path that does not exist is named like a file, and not one of SGF.
+/// Returns whether a path that does not exist is named like a file, and not like one of SGF.
 fn is_unknown_file(path: &Path) -> bool {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let is_named_so = extension.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -317,7 +317,7 @@ fn is_unknown_file(path: &Path) -> bool {
 enum Games {
     /// These, each with its text.
     Listed { ids: Vec<GameId>, text: Box<GameText> },
-    /// Those of a query, with the hits of its leading pattern marked. They are read one by one.
+    /// The games of a query, with the hits of its leading pattern marked. They are read one by one.
     Marked { query: Box<ResolvedQuery>, options: FindOptions, shape: Shape },
 }
 

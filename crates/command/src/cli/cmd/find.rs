@@ -142,7 +142,7 @@ pub fn ask(asked: Asked, session: &mut Session) -> Result<Report, CliError> {
     Ok(report.partial(is_partial))
 }
 
-/// How many games a shell lists so that the whole answer stays on the screen.
+/// Returns the number of games that a shell lists so that the whole answer stays on the screen.
 fn rows_that_fit(answer: &FindAnswer, query: &ResolvedQuery, session: &Session) -> usize {
     let Some(height) = session.look.height.filter(|_| session.is_shell) else { return usize::MAX };
     let pattern = match query.leading_pattern() {
@@ -306,7 +306,7 @@ fn counts(answer: &FindAnswer, has_pattern: bool, is_verbose: bool) -> Report {
     Report::new().spans([(Style::Strong, counts.join(" · ")), (Style::Faint, time)])
 }
 
-/// Who won, how play continued, and the games.
+/// Adds the results, the continuations and the games.
 fn games(
     report: Report,
     answer: &FindAnswer,
@@ -418,7 +418,7 @@ fn winners(answer: &FindAnswer) -> String {
 /// Continuations beyond this many are added up in a last line.
 pub const MAX_CONTINUATIONS: usize = 12;
 
-/// Whether a query asks for games that black or white won.
+/// Returns whether a query asks for games that black or white won.
 fn names_winner(query: &Query) -> bool {
     let is_colored = |fact: &Fact| match fact {
         Fact::Winner(WinnerMatch::Color(_)) => true,
@@ -541,7 +541,7 @@ pub(super) fn names_and_games(names: &[(String, u64)]) -> String {
     shown.join(", ")
 }
 
-/// What to try in place of the names of players that no game has.
+/// Suggests alternatives to the names of players that no game has.
 pub(super) fn name_tips(
     query: &ResolvedQuery,
     session: &mut Session,

@@ -66,7 +66,7 @@ first restored into the folder for temporary files.";
 /// A database to merge.
 struct Other {
     database: Database,
-    /// Where a backup was restored.
+    /// The folder in which a backup was restored.
     _restored: Option<TempDir>,
 }
 

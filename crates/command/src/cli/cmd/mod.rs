@@ -114,7 +114,7 @@ pub mod trend;
 pub mod variations;
 pub mod verify;
 
-/// What most commands need.
+/// The items that most commands need.
 #[allow(unused_imports)]
 pub mod prelude {
     pub use super::super::command::{Command, Syntax};

@@ -104,7 +104,7 @@ impl Command for Play {
     }
 }
 
-/// Why a move changes nothing on the board.
+/// Returns the reason that a move changes nothing on the board.
 pub fn elsewhere(mv: Move, size: u8) -> String {
     format!("{} is outside the region: it counts as a pass", name(mv, size))
 }
@@ -112,12 +112,12 @@ pub fn elsewhere(mv: Move, size: u8) -> String {
 /// A problem that is being played.
 struct Game {
     played: Played,
-    /// Who plays first.
+    /// The player who plays first.
     first: Color,
     time: Duration,
 }
 
-/// Why a move cannot be played, with what to do.
+/// Returns the error for a move that cannot be played, with a remedy.
 pub fn refused(error: Refused) -> CliError {
     let remedy = match error {
         Refused::Closed => Some("play on an empty point"),
@@ -173,7 +173,7 @@ impl Game {
         self.fields(report).drawing(draw).heading(text)
     }
 
-    /// How it ended, for the player.
+    /// Describes the result for the player.
     fn end(&self, result: Outcome) -> String {
         let problem = &self.played.scene().problem;
         let defends = problem.side(self.played.player()) == Side::Defender;
@@ -247,7 +247,7 @@ impl Game {
         }
     }
 
-    /// Why a move that throws the win away does.
+    /// Explains why a move loses a won position.
     fn explain(&self, before: &Scene, mv: Move) -> Option<String> {
         let control = interrupt::current();
         let mistake = before.mistake(mv, &self.limits(&control))?;

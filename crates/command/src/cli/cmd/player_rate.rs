@@ -1,5 +1,5 @@
-//! What answers say of who won: the rule by which games count, and the own wins of the player whom a
-//! query names.
+//! Texts of answers about winners: the rule by which games count, and the own wins of the player
+//! whom a query names.
 
 use gopdb::answer;
 use gopdb::database::{PlayerRecord, ResolvedQuery, Wins};
@@ -38,8 +38,8 @@ pub fn json(player: &PlayerRecord) -> answer::PlayerRecord {
     player.into()
 }
 
-/// How games are counted where the pattern is also found with the colours exchanged: black and
-/// white are then those of the pattern, which may change from hit to hit.
+/// Returns the rule by which games count if the pattern is also found with the colours exchanged:
+/// black and white are then those of the pattern, which may change from hit to hit.
 pub fn rule(query: &ResolvedQuery) -> Option<&'static str> {
     let pattern = query.leading_pattern()?;
     let is_swapped = pattern.symmetries.has(Symmetries::SWAP);

@@ -123,12 +123,12 @@ struct Copied {
     group: usize,
     record: Duplicate,
     facts: Facts,
-    /// Why it is the game of its group to keep, if it is.
+    /// The reason that it is the game of its group to keep, if it is.
     kept: Option<&'static str>,
 }
 
 impl Copied {
-    /// How many of its facts are known.
+    /// Returns the number of its known facts.
     fn known_facts(&self) -> usize {
         let facts = &self.facts;
         let texts = [

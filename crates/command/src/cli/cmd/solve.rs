@@ -207,18 +207,18 @@ struct Task {
     number: usize,
     /// The game of the database and its position.
     game: Option<(GameId, usize)>,
-    /// Who chose the targets?
+    /// The choice of the targets.
     choice: Choice,
-    /// Where the region comes from.
+    /// The source of the region.
     source: RegionSource,
     /// The lines that the record gives.
     lines: Vec<GivenLine>,
-    /// What it is called in a table.
+    /// The label in a table.
     label: String,
     problem: Problem,
 }
 
-/// Who chose the targets.
+/// The choice of the targets: by whom and how.
 enum Choice {
     /// The problem or the user.
     Named,
@@ -229,7 +229,7 @@ enum Choice {
 }
 
 impl Choice {
-    /// In one word, for JSON.
+    /// Returns the choice in one word, for JSON.
     const fn name(&self) -> &'static str {
         match self {
             Choice::Named => "named",
@@ -274,7 +274,7 @@ pub fn with_remedy(error: &ReadError) -> CliError {
     }
 }
 
-/// What to do about a position that is no problem.
+/// Returns the remedy for a position that is not a problem.
 pub const fn remedy(invalid: Invalid) -> Option<&'static str> {
     match invalid {
         Invalid::NoTarget => {
@@ -288,7 +288,7 @@ pub const fn remedy(invalid: Invalid) -> Option<&'static str> {
     }
 }
 
-/// What is to be solved, and what cannot be.
+/// Returns the problems to solve, and the errors of those that cannot be read.
 fn tasks(
     args: &Args,
     time: Duration,
@@ -414,7 +414,7 @@ fn of_game(
     })
 }
 
-/// Write the solution trees of all problems into one file.
+/// Writes the solution trees of all problems into one file.
 fn write_trees(file: &Path, trees: &str) -> Result<(), CliError> {
     if trees.is_empty() {
         return Err(CliError::failed("no tree is written: no problem was solved, or has a fault")

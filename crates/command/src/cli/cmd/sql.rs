@@ -171,7 +171,7 @@ mod with_feature {
         )))
     }
 
-    /// Rows that are printed as they are read.
+    /// Prints the rows as they are read.
     fn stream(answer: SqlAnswer) -> Report {
         let answer = RefCell::new(answer);
         Report::new().stream(move |form, out| {

@@ -118,7 +118,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     })
 }
 
-/// What the numbers of a kind count.
+/// Returns the title of the numbers of a kind.
 fn hits_title(kind: DictionaryShape) -> &'static str {
     // Windows that are kept only about played moves have no life of their own.
     if kind.counts_plays() { "plays" } else { "hits" }

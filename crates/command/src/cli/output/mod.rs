@@ -1,4 +1,4 @@
-//! What answers look like: a [`Report`] is what a command returns, [`print`] gives it a form.
+//! The output of answers: a [`Report`] is what a command returns, [`print`] gives it a form.
 
 mod board;
 mod chart;

@@ -18,14 +18,14 @@ use super::{Style, Theme, bar, visible_width};
 use crate::cli::args::Format;
 use crate::cli::error::CliError;
 
-/// How a report is printed.
+/// The form in which a report is printed.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
     /// The format.
     pub format: Format,
     /// Colours, characters and width of tables.
     pub theme: Theme,
-    /// Are cells of CSV written as they are, even if a spreadsheet runs them?
+    /// True if cells of CSV are written as they are, even if a spreadsheet runs them.
     pub is_raw: bool,
 }
 
@@ -98,7 +98,7 @@ fn table(
     Ok(())
 }
 
-/// What begins a line that is copied: it is not wrapped.
+/// The beginning of a line that is meant to be copied: it is not wrapped.
 const COPIED: &str = "query: ";
 
 /// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else after a
@@ -168,7 +168,8 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
     }
 }
 
-/// Where a line may be broken: what is before `end` stays, what begins at `next` goes on.
+/// The place at which a line may be broken: the text before `end` stays, the text from `next` on
+/// goes to the next line.
 #[derive(Clone, Copy)]
 struct Break {
     end: usize,
@@ -264,7 +265,7 @@ fn write_rows(
 }
 
 impl super::report::Rate {
-    /// Is the rate based on so few trials that it gets a mark?
+    /// Returns whether the rate is based on so few trials that it gets a mark.
     fn is_of_few(&self) -> bool {
         (1..super::number::FEW).contains(&self.whole)
     }
@@ -283,7 +284,7 @@ impl Value {
         )
     }
 
-    /// Does the value end with a mark, or with a free place for one?
+    /// Returns whether the value ends with a mark, or with a free place for one.
     fn has_mark(&self) -> bool {
         matches!(self, Value::Rate(_) | Value::Chance(_))
     }

@@ -1,4 +1,4 @@
-//! What a command returns: fields, rows and drawings, without a form. [`super::render`] prints
+//! The result of a command: fields, rows and drawings, without a form. [`super::render`] prints
 //! them as a table for people, as JSON or as CSV.
 
 #![allow(dead_code)] // Until every command returns a report.
@@ -73,7 +73,7 @@ impl Report {
         Report::default()
     }
 
-    /// Text in a form of its own, such as a game record or a manual page.
+    /// Makes a report of a text in a form of its own, such as a game record or a manual page.
     pub fn of_raw(bytes: impl Into<Vec<u8>>) -> Report {
         Report::new().raw(bytes)
     }
@@ -85,12 +85,13 @@ impl Report {
         self
     }
 
-    /// Is the answer marked as incomplete?
+    /// Returns whether the answer is marked as incomplete.
     pub fn is_partial(&self) -> bool {
         self.is_partial
     }
 
-    /// Has no rows: CSV has no place for the answer, which is an object of JSON there, too.
+    /// Marks the report as one without rows: CSV has no place for the answer, so it is an object of
+    /// JSON there, too.
     #[must_use]
     pub fn object(mut self) -> Report {
         self.is_object = true;
@@ -204,7 +205,7 @@ impl Report {
         self.partial(rows.is_cut).part(Part::Beside(Box::new(draw), rows))
     }
 
-    /// Rows that are printed one by one in the format of the report, however many there are.
+    /// Adds rows that are printed one by one in the format of the report, however many there are.
     #[must_use]
     pub fn stream(
         self,
@@ -273,7 +274,7 @@ pub enum Value {
 /// A rate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
-    /// How many.
+    /// The number of successes.
     pub part: u64,
     /// Out of how many independent trials.
     pub whole: u64,
@@ -385,7 +386,8 @@ impl<V: Into<Value>> From<Option<V>> for Value {
 /// The number of rows that a list has even if the work is interrupted.
 const SHORT: usize = 256;
 
-/// Can a list end at this row if the work is interrupted? A short list is always whole.
+/// Returns whether a list can end at this row if the work is interrupted. A short list is always
+/// whole.
 pub(super) const fn may_end_at(row: usize) -> bool {
     row >= SHORT && row.is_multiple_of(64)
 }
@@ -399,7 +401,7 @@ pub struct Rows {
     pub(super) rows: Vec<Vec<Value>>,
     /// The columns of [`Rows::typed`] in CSV, and the rows.
     pub(super) typed: (&'static [answer::table::Column], Vec<Json>),
-    /// Rows are missing at the end, because the work was interrupted.
+    /// True if rows are missing at the end, because the work was interrupted.
     pub(super) is_cut: bool,
 }
 
@@ -448,7 +450,7 @@ impl Rows {
         Rows { name, typed: (answer::table::columns::<T>(), objects), is_cut, ..Rows::default() }
     }
 
-    /// Rows whose columns are known only when they are there. A row has a value for each column; in
+    /// Makes rows whose columns are known only at run time. A row has a value for each column; in
     /// tables, columns of texts are cut where the terminal is narrow.
     #[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only SQL has such rows"))]
     pub fn of_columns(name: &'static str, columns: &[String], rows: Vec<Vec<Value>>) -> Rows {
@@ -466,7 +468,7 @@ impl Rows {
         Rows { name, columns, rows, ..Rows::default() }
     }
 
-    /// The same rows without a table: something else shows them to people.
+    /// Returns the rows without a table: something else shows them to people.
     #[must_use]
     pub fn untitled(mut self) -> Rows {
         for column in &mut self.columns {
@@ -489,7 +491,7 @@ impl Rows {
         if self.is_cut { SHORT } else { usize::MAX }
     }
 
-    /// Are there no rows?
+    /// Returns whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -17,7 +17,7 @@ use super::super::reading;
 use super::super::session::{AS_TYPED, Session, Viewed};
 use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
-/// Whether the shell continues.
+/// The decision of the shell to continue or to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// It does.
@@ -151,8 +151,8 @@ fn arguments(entry: &Entry, line: &str) -> Result<Vec<String>, CliError> {
     Ok(args)
 }
 
-/// Is this word, as it was typed, an option? Short ones must be known to the command, since `-5`
-/// is a number.
+/// Returns whether a word, as it was typed, is an option. Short ones must be known to the command,
+/// since `-5` is a number.
 fn is_option(typed: &str, command: &clap::Command) -> bool {
     let is_short = |letter| {
         let verbose = letter == 'v' || letter == 'h';
@@ -189,7 +189,7 @@ fn number(text: &str) -> Result<usize, CliError> {
     text.parse().map_err(|_| CliError::request(format!("`{text}` is not a whole number")))
 }
 
-/// One of the values of a setting.
+/// Parses one of the values of a setting.
 fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
     T::from_str(text, true).map_err(|_| {
         let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
@@ -227,7 +227,7 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
     finish(&report?, session, out)
 }
 
-/// `limit 5`: the last query again, with so many results.
+/// `limit 5`: repeats the last query with up to this number of results.
 fn limit(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let limit = search::limit(rest).map_err(|_| {
         CliError::request(format!("`{rest}` is not a number")).with_remedy("limit 5, limit all")
@@ -332,7 +332,7 @@ fn setting(
     write_settings(session, out)
 }
 
-/// Turn a switch over, or set it.
+/// Turns a switch over, or set it.
 fn switch(word: &str, text: &str, before: bool) -> Result<bool, CliError> {
     match text {
         "" => Ok(!before),
@@ -343,7 +343,7 @@ fn switch(word: &str, text: &str, before: bool) -> Result<bool, CliError> {
     }
 }
 
-/// Open another database. The one before stays open if that fails.
+/// Opens another database. The one before stays open if that fails.
 fn open(path: &PathBuf, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let database = gopdb::database::Database::open(path)?;
     let games = u64::from(database.commit().games());

@@ -57,11 +57,11 @@ impl fmt::Debug for Blake3Hash {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ContentHash {
-    /// Of the corpora: names, numbers of games, dates; and of the saved sets.
+    /// The hash of the corpora: names, numbers of games, dates; and of the saved sets.
     pub corpora: Blake3Hash,
-    /// Of the games: texts, facts, tracks, corpora, other records, tags.
+    /// The hash of the games: texts, facts, tracks, corpora, other records, tags.
     pub games: Blake3Hash,
-    /// Of the dictionary of each kind.
+    /// The hash of the dictionary of each kind.
     pub patterns: Vec<(DictionaryShape, Blake3Hash)>,
 }
 
@@ -120,7 +120,7 @@ pub enum Item {
     },
     /// A pattern.
     Pattern {
-        /// Of which kind.
+        /// The kind.
         kind: DictionaryShape,
         /// Its counts and continuations in the dictionary.
         entry: Entry,

@@ -72,14 +72,14 @@ impl std::fmt::Display for LostGame {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RepairReport {
-    /// Nothing was damaged, and nothing was changed.
+    /// True if nothing was damaged, and nothing was changed.
     pub is_sound: bool,
-    /// Where the damaged database is now; `None` if nothing was damaged, or only columns files, which
-    /// were written again in place.
+    /// The path of the damaged database now; `None` if nothing was damaged, or only columns files,
+    /// which were written again in place.
     pub damaged: Option<PathBuf>,
     /// Games that are in the database now.
     pub games: u64,
-    /// Of these, those whose comments and variations are lost.
+    /// The number of these games whose comments and variations are lost.
     pub main_lines: u64,
     /// Games that are lost: the first of them.
     pub lost: Vec<LostGame>,
@@ -161,7 +161,7 @@ fn verified(
     Ok(report)
 }
 
-/// What there is to repair.
+/// The condition of the database before a repair.
 enum Condition {
     /// Nothing is damaged.
     Sound {
@@ -208,7 +208,7 @@ fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
 /// A game for the new database.
 struct Saved {
     game: NewGame,
-    /// Whether its place is unknown.
+    /// True if its place is unknown.
     is_stray: bool,
 }
 

@@ -46,7 +46,7 @@ const LOOK_UP: u64 = 61;
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct VerifyOptions {
-    /// Check only the structure and the checksums.
+    /// True to check only the structure and the checksums.
     pub quick: bool,
     /// Threads; 0 is one for each core.
     pub threads: usize,

@@ -8,7 +8,7 @@
 //! Honinbo Shusaku = Kuwahara Shusaku = 本因坊秀策
 //! ```
 //!
-//! Where a query asks for a player by one of these names in full (letter case and accents do not
+//! If a query asks for a player by one of these names in full (letter case and accents do not
 //! count), it asks for all of them: `player "lee sedol"` is then `(player = "Lee Sedol" or player =
 //! "Yi Se-tol" or …)`. Other texts, parts of a name, and names after `=` and `~` are looked for as they
 //! are.
@@ -54,12 +54,12 @@ pub struct Aliases {
 pub struct AliasError {
     /// The line's number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason that the line is invalid.
     pub reason: &'static str,
 }
 
 impl Aliases {
-    /// Read a list.
+    /// Reads a list.
     ///
     /// # Errors
     /// A line names a player once only, or a name is empty.
@@ -127,17 +127,17 @@ impl Aliases {
         aliases
     }
 
-    /// Is it listed who `me` is?
+    /// Returns whether the list says who `me` is.
     pub(super) fn has_me(&self) -> bool {
         self.by_name.contains_key(ME)
     }
 
-    /// How many players are listed.
+    /// Returns the number of listed players.
     pub fn len(&self) -> usize {
         self.players.len()
     }
 
-    /// Is no player listed?
+    /// Returns whether no player is listed.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }

@@ -69,7 +69,8 @@ impl CommentPlaces {
 #[derive(Debug, Default)]
 struct OfText {
     stored: HashMap<GameId, CommentPlaces>,
-    /// Of the records of other corpora whose variations are kept; `None` if they were not read.
+    /// The places in the records of other corpora whose variations are kept; `None` if they were
+    /// not read.
     own: Option<HashMap<GameId, CommentPlaces>>,
 }
 

@@ -13,17 +13,17 @@ use crate::query::Period;
 use crate::record::Winner;
 use crate::{GameId, GameSet};
 
-/// What a query finds in one of two sets of games.
+/// The answer to a query in one of two sets of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Side {
     /// The games of the set.
     pub total: u64,
-    /// What is found in them.
+    /// The answer in these games.
     pub answer: FindAnswer,
 }
 
-/// A continuation on both sides, side by side.
+/// A continuation in both sets of games.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ComparedContinuation {
@@ -31,17 +31,17 @@ pub struct ComparedContinuation {
     pub row: u8,
     /// The pattern's column, from 1.
     pub col: u8,
-    /// Who played there.
+    /// The player of the move.
     pub color: Color,
-    /// On each side, where it was played there.
+    /// The continuation on each side; `None` if it was not played there.
     pub sides: [Option<FoundContinuation>; 2],
-    /// How likely so great a difference of the shares of games is by chance, corrected by Holm for
-    /// the number of continuations that are compared.
+    /// The probability that so great a difference of the shares of games is due to chance,
+    /// corrected by Holm for the number of continuations that are compared.
     pub p: f64,
 }
 
 impl ComparedContinuation {
-    /// How many hits went on so on each side.
+    /// Returns the number of hits with this continuation on each side.
     pub fn counts(&self) -> [u64; 2] {
         self.sides.each_ref().map(|side| side.as_ref().map_or(0, |next| next.count))
     }
@@ -58,18 +58,18 @@ pub struct Comparison {
     pub sides: [Side; 2],
     /// Games that are in both sets. The tests suppose that there are none.
     pub common: u64,
-    /// Of the shares of games in which the query is found.
+    /// The `p` of the shares of games in which the query is found.
     pub share_p: f64,
-    /// Of black's wins out of the games with a winner; colours are those of the query's leading
-    /// pattern if it has one.
+    /// The `p` of black's wins out of the games with a winner; colours are those of the query's
+    /// leading pattern if it has one.
     pub wins_p: f64,
     /// The continuations of either side, by the share of hits on both, the greatest first.
     pub continuations: Vec<ComparedContinuation>,
 }
 
 impl Comparison {
-    /// How likely so great a difference between the rates of the players whom the sides name is by
-    /// chance; `None` unless both sides name one.
+    /// Returns the probability that so great a difference between the rates of the players whom the
+    /// sides name is due to chance; `None` unless both sides name one.
     pub fn player_p(&self) -> Option<f64> {
         let [left, right] = self.sides.each_ref().map(|side| {
             let wins = side.answer.player.as_ref()?.total();
@@ -80,7 +80,7 @@ impl Comparison {
 }
 
 impl Database {
-    /// Compare what a query finds in the games of two other queries. Games are not listed.
+    /// Compares what a query finds in the games of two other queries. Games are not listed.
     ///
     /// # Errors
     /// As [`find`](Database::find).
@@ -119,8 +119,8 @@ impl Database {
         })
     }
 
-    /// How often a query was found in each period, out of the games of that time: from the first
-    /// period in which it was to the last of which there are games.
+    /// Counts the hits of a query in each period, and the games of that time: from the first period
+    /// with a hit to the last period with games.
     ///
     /// # Errors
     /// As [`find`](Database::find).
@@ -185,7 +185,7 @@ impl Database {
 }
 
 impl Period {
-    /// How many years it has.
+    /// Returns the number of years in the period.
     const fn years(self) -> u16 {
         match self {
             Period::Year => 1,
@@ -209,10 +209,10 @@ pub struct Trend {
     pub rows: Vec<TrendRow>,
     /// Games of the time before the first row, in which the query was not found.
     pub games_before: u64,
-    /// Whether the games of a row are those in which the pattern is found, whatever the next move:
-    /// so for a query that asks for the next move. Otherwise they are all games of that time.
+    /// True if the games of a row are those in which the pattern is found, whatever the next move,
+    /// as for a query that asks for the next move. Otherwise they are all games of that time.
     pub of_pattern: bool,
-    /// Whether the colours of the query stand for no player, so that results have no winners.
+    /// True if the colours of the query stand for no player, so that results have no winners.
     pub is_color_symmetric: bool,
     /// The record of the player, if the query names exactly one.
     pub player: Option<PlayerRecord>,

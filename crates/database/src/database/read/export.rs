@@ -17,7 +17,7 @@ use crate::{GameId, GameSet};
 
 use DataType::{Float, Int, Text};
 
-/// What a column of games is read from, the cheapest first.
+/// The source that a column of games is read from, the cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Source {
     /// The columns of games and the sets of games of corpora.
@@ -166,7 +166,7 @@ impl GameFields {
         GameFields(columns.into_iter().filter_map(|i| GAME_FIELDS.get(i)).collect())
     }
 
-    /// What they are read from.
+    /// Returns the source that the columns are read from.
     pub fn source(&self) -> Source {
         self.0.iter().map(|field| field.source).max().unwrap_or(Source::Columns)
     }
@@ -190,7 +190,7 @@ impl HitFields {
         HitFields(columns.into_iter().filter_map(field).collect())
     }
 
-    /// What those of the game are read from.
+    /// Returns the source that the columns of the game are read from.
     pub fn source(&self) -> Source {
         let of_game = self.0.iter().filter_map(|field| field.err());
         of_game.map(|field| field.source).max().unwrap_or(Source::Columns)
@@ -354,12 +354,13 @@ struct GameRows<'d> {
     games: &'d GameSet,
     /// The facts of the next of them: they lie together, and so are read together.
     ahead: VecDeque<(GameId, Facts)>,
-    /// How many are read together next: few at first, for a reader may stop early.
+    /// The number of games that are read together next: few at first, since a reader may stop
+    /// early.
     step: usize,
 }
 
 impl<'d> GameRows<'d> {
-    /// Some games of a database, as far as `source` has them.
+    /// Prepares to read some games of a database, as far as `source` has them.
     pub fn new(
         database: &'d Database,
         source: Source,

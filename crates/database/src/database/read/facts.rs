@@ -39,7 +39,7 @@ pub struct Wanted {
     finder: Finder<'static>,
 }
 
-/// Where a wanted text is in another.
+/// The place in another text at which a wanted text must be found.
 enum WantedKind {
     Anywhere,
     First,
@@ -65,7 +65,7 @@ impl Wanted {
         matches!(self.kind, WantedKind::First)
     }
 
-    /// Does it hold for this text? An empty text never matches.
+    /// Returns whether a text matches. An empty text never matches.
     pub fn matches(&self, text: &str) -> bool {
         if text.is_empty() {
             return false;
@@ -73,7 +73,7 @@ impl Wanted {
         self.matches_folded(&fold(text))
     }
 
-    /// The same for a text that is folded.
+    /// Returns whether a folded text matches. An empty text never matches.
     pub fn matches_folded(&self, text: &str) -> bool {
         !text.is_empty()
             && match &self.kind {
@@ -87,8 +87,8 @@ impl Wanted {
     }
 }
 
-/// What facts ask for of the games' texts, in memory once it is asked for: from the columns files,
-/// or where there is none from the trees.
+/// The texts of games that facts are compared with, kept in memory after their first use: from the
+/// columns files, or where there is none, from the trees.
 pub struct FactsIndex(Vec<SegmentFacts>);
 
 /// The facts of the games of one segment.
@@ -165,7 +165,7 @@ impl StringsBuilder {
 }
 
 impl Strings {
-    /// Those of a section; `None` if it is too short.
+    /// Reads the strings of a section; `None` if it is too short.
     fn of_section(bytes: Vec<u8>) -> Option<Strings> {
         let count = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
         let strings = Strings { bytes, count, texts: 0 };
@@ -173,7 +173,7 @@ impl Strings {
         Some(Strings { texts, ..strings })
     }
 
-    /// Where each text ends, or each folded one.
+    /// Returns the end of each text (`kind` 0) or of each folded text (`kind` 1).
     fn ends(&self, kind: usize) -> Option<&[[u8; 4]]> {
         let start = kind.checked_mul(self.count)?.checked_add(1)?.checked_mul(4)?;
         let ends = self.bytes.get(start..start.checked_add(self.count.checked_mul(4)?)?)?;
@@ -279,7 +279,7 @@ fn in_dates(
     Ok(games)
 }
 
-/// Write the facts of a segment into its columns file.
+/// Writes the facts of a segment into its columns file.
 pub fn write_facts(
     store: &Store,
     segment: SegmentId,
@@ -303,7 +303,7 @@ impl FactsIndex {
         FactsIndex((0..segments).map(|_| SegmentFacts::default()).collect())
     }
 
-    /// Read the facts of a segment from the trees.
+    /// Reads the facts of a segment from the trees.
     fn read(&self, store: &Store, index: &GamesIndex, at: usize) -> Result<(), DatabaseError> {
         let (info, games) = &index.segments[at];
         let (strings, columns) = read_facts(store, info.segment(), games.len())?;

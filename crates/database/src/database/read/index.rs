@@ -1,4 +1,4 @@
-//! What a commit's games are, held in memory once a query has asked: columns, corpora and the
+//! The games of a commit, held in memory once a query has asked for them: columns, corpora and the
 //! blocks that are searched.
 
 use std::borrow::Borrow;
@@ -29,7 +29,7 @@ use crate::{GameId, GameSet};
 
 /// The games of a commit.
 pub struct GamesIndex {
-    /// What they are the games of.
+    /// The commit.
     pub commit: Arc<Commit>,
     /// The segments that have games, with the columns of these.
     pub segments: Vec<(SegmentInfo, SegmentColumns)>,
@@ -75,7 +75,7 @@ impl BlockSpec {
         full
     }
 
-    /// Make the block from the tracks of its games, which are visited.
+    /// Makes the block from the tracks of its games, which are visited.
     pub fn make(
         &self,
         store: &Store,
@@ -89,7 +89,7 @@ impl BlockSpec {
     }
 }
 
-/// Put games of a segment into a block.
+/// Puts games of a segment into a block.
 fn add_games(
     store: &Store,
     segment: SegmentId,
@@ -115,7 +115,7 @@ struct BlockSlot {
     number: usize,
     spec: BlockSpec,
     cached: OnceLock<Arc<Block>>,
-    /// Was it read before? What is read once only is not kept.
+    /// True if the block was read before. A block that is read only once is not kept.
     was_read: AtomicBool,
 }
 
@@ -126,7 +126,7 @@ fn fitting(slot: &BlockSlot, block: Block) -> Option<Block> {
 
 /// The memory for blocks.
 struct BlockCache {
-    /// What is left for blocks that are kept.
+    /// The memory left for blocks that are kept, in bytes.
     room: AtomicUsize,
     /// Memory that was used for blocks that are not kept.
     free: Mutex<Vec<Block>>,
@@ -207,7 +207,7 @@ impl Stores {
         Stores(Mutex::new(Vec::new()), Mutex::new(store.clone()))
     }
 
-    /// Use one of them.
+    /// Runs `work` with one of the stores.
     pub fn with<T>(&self, work: impl FnOnce(&Store) -> T) -> T {
         let lock = |m: &Mutex<Vec<Store>>| m.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let store = lock(&self.0)
@@ -219,7 +219,7 @@ impl Stores {
 }
 
 impl GamesIndex {
-    /// Read the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
+    /// Reads the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
     pub fn load(
         store: &Store,
         commit: Arc<Commit>,
@@ -278,7 +278,7 @@ impl GamesIndex {
         self.files.get(at)?.as_ref()
     }
 
-    /// Make it the index of a commit that differs in its annotations only.
+    /// Makes it the index of a commit that differs in its annotations only.
     pub fn set_commit(&mut self, commit: Arc<Commit>) {
         self.commit = commit;
         self.annotations = OnceLock::new();
@@ -328,7 +328,7 @@ impl GamesIndex {
         Ok(segments.map(|((_, columns), openings)| Segment { columns, openings }).collect())
     }
 
-    /// What was searched for last.
+    /// Returns the most recent searches.
     pub const fn recent(&self) -> &RecentSearches {
         &self.recent
     }
@@ -450,7 +450,7 @@ impl GamesIndex {
         self.blocks[block].spec.size
     }
 
-    /// Are blocks at hand, in memory or in a columns file?
+    /// Returns whether blocks are available in memory or in a columns file.
     pub fn has_blocks(&self) -> bool {
         let first = self.blocks.first();
         first.is_none_or(|slot| slot.cached.get().is_some() || self.files[slot.segment].is_some())

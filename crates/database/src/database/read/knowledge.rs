@@ -1,4 +1,4 @@
-//! What many games add up to: openings, corner sequences, templates, likely moves.
+//! Statistics of many games: openings, corner sequences, templates, likely moves.
 
 use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
@@ -23,11 +23,12 @@ use crate::segment::GameColumns;
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
-/// What [`Database::templates`] lists.
+/// The request of [`Database::templates`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TemplateRequest {
-    /// Every filling occurs in at least so many games; `None` for 1 % of the games, at least 2.
+    /// The minimum number of games in which every filling occurs; `None` for 1 % of the games, at
+    /// least 2.
     pub min_games: Option<u64>,
     /// The least number of stones.
     pub stones: usize,
@@ -56,9 +57,9 @@ impl TemplateRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FoundTemplates {
-    /// In how many games every filling occurs at least.
+    /// The minimum number of games in which every filling occurs.
     pub min_games: u64,
-    /// The number of patterns that occur in so many games.
+    /// The number of patterns that occur in at least this many games.
     pub patterns: u64,
     /// The templates; those whose rarest filling has the most hits come first.
     pub rows: Vec<Template>,
@@ -270,8 +271,8 @@ impl Database {
         })
     }
 
-    /// As [`likely_moves`](Database::likely_moves), with the surroundings as the games of an adapted
-    /// model have them. The suggester must be of its predictor.
+    /// Returns likely moves like [`likely_moves`](Database::likely_moves), with the surroundings as
+    /// the games of an adapted model have them. The suggester must be of its predictor.
     ///
     /// # Errors
     /// The control was interrupted.

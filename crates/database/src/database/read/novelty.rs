@@ -413,11 +413,11 @@ struct Keys {
 /// Random numbers for a board of one size: for each point and colour those of the 16 symmetries.
 struct Numbers {
     size: u8,
-    /// Of the stone where the symmetry puts it.
+    /// The numbers of the stone at the place where the symmetry puts it.
     stones: Vec<[u64; 16]>,
-    /// Of the stone where the symmetry puts it, 0 outside the upper left.
+    /// The numbers of the stone at the place where the symmetry puts it, 0 outside the upper left.
     corner_stones: Vec<[u64; 16]>,
-    /// Of a move there.
+    /// The numbers of a move there.
     moves: Vec<[u64; 16]>,
     /// The symmetries that carry each corner to the upper left.
     lanes: [Vec<usize>; 4],

@@ -29,7 +29,7 @@ pub static JOSEKI: LazyLock<JosekiNames> = LazyLock::new(JosekiNames::built_in);
 /// The number of games that are replayed together.
 const BATCH: usize = 1024;
 
-/// What a game begins with.
+/// Returns the sequences that a game begins with.
 pub fn lines_of(track: &Track) -> GameLines {
     GameLines { board: board_line(track), corners: corner_lines(track, corners::KEPT_MOVES) }
 }
@@ -96,7 +96,7 @@ impl Segment<'_> {
         Ok(counted.filter(is_wanted).collect())
     }
 
-    /// How often each line of corners was played, and the number of games.
+    /// Counts how often each line of corners was played. Also returns the number of games.
     pub fn corners(
         &self,
         games: Chosen<'_>,
@@ -153,7 +153,7 @@ impl Segment<'_> {
     }
 }
 
-/// What is found in each segment, by all cores.
+/// Finds games in each segment, using all cores.
 fn in_segments(
     index: &GamesIndex,
     store: &Store,

@@ -48,7 +48,7 @@ impl NamedPlayer {
         Some(NamedPlayer { name: first.text().to_owned(), names })
     }
 
-    /// In how many names of others the name is a part.
+    /// Returns the number of other players' names of which the name is a part.
     fn other_names(&self, index: &GamesIndex, database: &Database) -> Result<u64, DatabaseError> {
         let part = Wanted::new(&TextMatch::Contains(self.name.clone()));
         let own: Vec<Wanted> = self.names.iter().map(Wanted::new).collect();
@@ -75,15 +75,15 @@ pub(super) fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch
 pub struct PlayerRecord {
     /// The name as the query has it.
     pub name: String,
-    /// In the games as black.
+    /// The results in the games as black.
     pub black: Wins,
-    /// In the games as white.
+    /// The results in the games as white.
     pub white: Wins,
-    /// In the games of both: those in which both players bear the name, as of a program that plays
-    /// itself. Each has a win and a loss whoever wins, so [`total`](PlayerRecord::total) is without
-    /// them.
+    /// The results in the games of both: those in which both players have the name, as of a program
+    /// that plays itself. Each has a win and a loss whoever wins, so [`total`](PlayerRecord::total)
+    /// is without them.
     pub itself: Wins,
-    /// In how many other names, which are other players', the name is a part.
+    /// The number of other players' names of which the name is a part.
     pub other_names: u64,
 }
 
@@ -106,12 +106,12 @@ impl Wins {
         self.lost += u64::from(winner == Winner::from(color.opposite()));
     }
 
-    /// Games with a winner.
+    /// Returns the number of games with a winner.
     pub const fn decided(self) -> u64 {
         self.won + self.lost
     }
 
-    /// Of both colours together. A game in which both players bear the name counts twice.
+    /// Returns the sum of both. A game in which both players have the name counts twice.
     #[must_use]
     pub const fn and(self, other: Wins) -> Wins {
         Wins {
@@ -250,7 +250,7 @@ impl PlayerRow {
     }
 }
 
-/// What a list of players is sorted by.
+/// The order of a list of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerOrder {

@@ -17,7 +17,7 @@ use crate::segment::GameColumns;
 use crate::setters::setters;
 use crate::{GameId, GameSet};
 
-/// Which player a report is about, and whom the player is compared with.
+/// The player whom a report is about, and the games with which the player is compared.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PlayerRequest {
@@ -28,7 +28,7 @@ pub struct PlayerRequest {
     pub baseline: Option<GameSet>,
     /// The most games that the baseline is sampled from.
     pub sample: usize,
-    /// What counts as a habit.
+    /// The options that decide what counts as a habit.
     pub options: Options,
 }
 
@@ -51,7 +51,7 @@ impl PlayerRequest {
 pub struct Baseline {
     /// Games of others that fit the request.
     pub games: u64,
-    /// How many of them were compared, one player's part of each, evenly spread.
+    /// The number of these games that were compared, one player's part of each, evenly spread.
     pub sampled: u64,
     /// The years, if they are known and no baseline was given.
     pub years: Option<(u16, u16)>,
@@ -59,7 +59,7 @@ pub struct Baseline {
     pub ranks: Vec<String>,
 }
 
-/// What a player does, and how it scores.
+/// The habits and results of a player.
 ///
 /// In tallies, `games` and `of` are the same unless a field says otherwise.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -95,11 +95,11 @@ pub struct PlayerReport {
     pub openings: Vec<(String, Tally)>,
     /// All named joseki of the player's games, the most frequent first.
     pub joseki: Vec<(String, Tally)>,
-    /// Whom the player is compared with.
+    /// The games that the player's games are compared with.
     pub baseline: Baseline,
-    /// What the player does more or less often than others.
+    /// The moves and patterns that the player plays more or less often than others.
     pub habits: Habits,
-    /// What the player was the first to play.
+    /// The moves that the player was the first to play.
     pub novelties: PlayerNovelties,
 }
 
@@ -347,7 +347,7 @@ fn tallies_of_games<K: Ord>(played: &[Played], key: impl Fn(&Played) -> K) -> Ve
     tallies_once(played, |sides| sides.first().map(&key).into_iter().collect())
 }
 
-/// The same by several keys of each game.
+/// Tallies of games by several keys of each game, in the order of the keys.
 fn tallies_once<K: Ord>(
     played: &[Played],
     keys: impl Fn(&[Played]) -> BTreeSet<K>,

@@ -35,7 +35,7 @@ impl ResolvedQuery {
         leading_pattern(&self.query)
     }
 
-    /// Both conditions together.
+    /// Joins both conditions by `and`.
     #[must_use]
     pub(in crate::database) fn and(&self, other: &ResolvedQuery) -> ResolvedQuery {
         let members = [self, other].map(|query| query::Spanned::unplaced(query.query.clone()));
@@ -96,8 +96,8 @@ impl fmt::Display for ResolvedQuery {
     }
 }
 
-/// What queries may name besides what the database holds: aliases of players, and sets of the
-/// session.
+/// The names that queries may use besides those that the database holds: aliases of players, and
+/// sets of the session.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Names {
@@ -268,17 +268,17 @@ fn with_me(query: &Query) -> Query {
     }
 }
 
-/// Does the query ask for a player `me`?
+/// Returns whether the query asks for a player `me`.
 fn asks_for_me(query: &Query) -> bool {
     has_player(query, &|name| matches!(name, TextMatch::Person(name) if is_me(name)))
 }
 
-/// Does the query name a player of whom this holds?
+/// Returns whether the query names a player for whom `holds` returns true.
 fn has_player(query: &Query, holds: &dyn Fn(&TextMatch) -> bool) -> bool {
     query.name().is_some_and(holds) || query.children().any(|child| has_player(&child.node, holds))
 }
 
-/// Does the query name a set?
+/// Returns whether the query names a set.
 fn has_set(query: &Query) -> bool {
     matches!(query, Query::Set(_)) || query.children().any(|child| has_set(&child.node))
 }

@@ -1,6 +1,6 @@
 //! Names that are probably of one player.
 //!
-//! What speaks for it, the strongest first: games recorded under both names, that is records of one
+//! The evidence, the strongest first: games recorded under both names, that is records of one
 //! game, or games that [seem to be one](Database::duplicates); a list of well-known players; the same
 //! letters; the same words in another order. Names of two players who played each other are never
 //! proposed.
@@ -19,7 +19,7 @@ use crate::segment::SegmentGames;
 /// Shorter games are equal by chance.
 const LEAST_MOVES: usize = 50;
 
-/// Why two names are probably of one player.
+/// The reason that two names probably belong to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum SameReason {

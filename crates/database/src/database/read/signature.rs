@@ -32,7 +32,7 @@ use crate::replay::Track;
 use crate::segment::SegmentTracks;
 use crate::{GameId, GameSet};
 
-/// Of the moves of the shorter game, this many out of [`OF`] must be in the longer.
+/// The number of moves of the shorter game, out of [`OF`], that must be in the longer.
 const ALIKE: usize = 9;
 const OF: usize = 10;
 
@@ -45,7 +45,7 @@ const SHORT: usize = 60;
 /// Games of fewer moves are too short to be distinguished.
 const LEAST: usize = 30;
 
-/// What games are compared by at first.
+/// The key by which games are compared at first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     /// Half a signature, in the least of eight orientations.
@@ -62,7 +62,7 @@ pub struct Duplicate {
     pub id: GameId,
     /// Its moves, passes included.
     pub moves: u16,
-    /// How many of its moves are also in the first game of the group.
+    /// The number of its moves that are also in the first game of the group.
     pub shared: u16,
 }
 
@@ -175,7 +175,7 @@ impl Database {
         Ok(by_first.into_values().map(describe).collect())
     }
 
-    /// Visit the tracks of all games, or of some.
+    /// Visits the tracks of all games, or of some.
     fn visit_tracks(
         &self,
         games: Option<&GameSet>,
@@ -208,8 +208,8 @@ fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     track.moves().skip(if is_handicap { placed.count() } else { 0 })
 }
 
-/// Where moves of these numbers were played, in the least of eight orientations; `None` if one is
-/// missing or a pass.
+/// Returns the points of the moves of these numbers, in the least of eight orientations; `None` if
+/// one is missing or a pass.
 fn least_image(moves: &[Move], numbers: &[usize; 3], size: u8) -> Option<[u16; 3]> {
     let mut points = [Point::new(0, 0); 3];
     for (point, number) in points.iter_mut().zip(numbers) {
@@ -273,7 +273,7 @@ impl Stones {
         }
     }
 
-    /// Is this a short game whose moves are the first of the other?
+    /// Returns whether this is a short game whose moves are the first of the other.
     fn is_cut_from(&self, other: &Stones) -> bool {
         let Some(first) = other.codes.get(..self.codes.len()) else { return false };
         let is_image = |symmetry: Symmetry| {
@@ -282,7 +282,8 @@ impl Stones {
         self.codes.len() < SHORT && self.size == other.size && Symmetry::all().any(is_image)
     }
 
-    /// How many moves are in both, in the best orientation, whenever they were played.
+    /// Returns the number of moves that are in both games, in the best orientation, whenever they
+    /// were played.
     fn shared(&self, other: &Stones) -> usize {
         if self.size != other.size {
             return 0;

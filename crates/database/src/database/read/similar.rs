@@ -62,7 +62,8 @@ impl Database {
     }
 }
 
-/// By how many letters two folded texts differ; `None` if by more than a fifth, and more than one.
+/// Returns the number of letters by which two folded texts differ; `None` if it is more than a
+/// fifth, and more than one.
 fn difference(wanted: &str, name: &str) -> Option<usize> {
     let letters = wanted.chars().count();
     let most = (letters / 5).max(usize::from(letters > 2));

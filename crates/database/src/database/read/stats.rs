@@ -1,4 +1,4 @@
-//! What the database holds, in numbers.
+//! Statistics of the content of the database.
 
 use std::cmp::Reverse;
 use std::iter;
@@ -24,14 +24,14 @@ pub struct PatternStats {
     pub kind: DictionaryShape,
     /// Different canonical patterns.
     pub patterns: u64,
-    /// Of these, those with a stone.
+    /// The number of these patterns that have a stone.
     pub with_stones: u64,
     /// Their hits.
     pub hits: u64,
 }
 
 impl PatternStats {
-    /// Of no patterns.
+    /// Returns the totals of no patterns.
     pub(super) const fn none(kind: DictionaryShape) -> PatternStats {
         PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 }
     }
@@ -80,7 +80,7 @@ fn parts_of(kind: DictionaryShape) -> impl Iterator<Item = Range<u64>> {
 }
 
 impl Database {
-    /// Count what the database holds. With `patterns`, the dictionary too: after a change of the
+    /// Counts what the database holds. With `patterns`, the dictionary too: after a change of the
     /// games, all of it is read.
     ///
     /// # Errors
@@ -113,8 +113,8 @@ impl Database {
         Ok(stats)
     }
 
-    /// What the dictionaries of a commit add up to. Changes keep it; after small imports, only their codes
-    /// are looked up.
+    /// Returns the totals of the dictionaries of a commit. Changes keep them; after small imports,
+    /// only the codes of the new games are looked up.
     pub(in crate::database) fn pattern_sums(
         &self,
         commit: &Commit,
@@ -122,7 +122,7 @@ impl Database {
         self.added_up(commit, columns::read_sums(self.store(), commit))
     }
 
-    /// The same, from the totals that are known.
+    /// Returns the totals of the dictionaries of a commit, starting from the totals that are known.
     fn added_up(
         &self,
         commit: &Commit,
@@ -225,7 +225,7 @@ impl Database {
         Ok(())
     }
 
-    /// Those of these codes all of whose hits are in the games that they come with.
+    /// Returns the codes all of whose hits are in the games that they come with.
     fn new_codes(
         &self,
         dictionaries: &[SegmentDictionary<'_>],

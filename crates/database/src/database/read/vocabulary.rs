@@ -87,7 +87,8 @@ impl Database {
 }
 
 impl KnownNames<'_> {
-    /// Whether a player whom a query asks for has games, under another name or in another script.
+    /// Returns whether a player whom a query asks for has games, under another name or in another
+    /// script.
     fn has_games(&self, name: &str) -> bool {
         let fact = Fact::Text(TextField::Player, TextMatch::Person(name.to_owned()));
         let games = self.database.resolve(&Query::Fact(fact));

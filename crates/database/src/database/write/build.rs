@@ -318,7 +318,7 @@ pub struct RunStack {
 }
 
 impl RunStack {
-    /// No runs yet.
+    /// Creates an empty stack of runs.
     pub const fn new(kind: DictionaryShape) -> RunStack {
         RunStack { kind, levels: Vec::new(), plays: Vec::new() }
     }

@@ -46,12 +46,13 @@ use crate::{GameId, GameSet};
 /// The number of games at which a batch ends: the more games, the fewer entries have to be merged. It
 /// follows from how much memory the hits of the first batch took.
 const BATCH_GAMES: RangeInclusive<usize> = 512..=3072;
-/// The same if the first batch had no new games.
+/// The number of games at which a batch ends if the first batch had no new games.
 const USUAL_BATCH_GAMES: usize = 1024;
-/// The same for the first batches, so that all cores have some soon. The last ones become smaller and smaller
-/// down to this, so that all cores end at about the same time.
+/// The number of games at which one of the first batches ends, so that all cores have some soon.
+/// The last ones become smaller and smaller down to this, so that all cores end at about the same
+/// time.
 const SMALL_BATCH_GAMES: usize = 256;
-/// How many of the first batches for each thread are small.
+/// The number of the first batches for each thread that are small.
 const SMALL_BATCHES: usize = 2;
 /// The bytes of text at which a batch ends.
 const BATCH_BYTES: usize = 8 << 20;
@@ -61,7 +62,7 @@ const MAX_LISTED: usize = 1000;
 /// The number of skipped files of a type whose paths are kept.
 const MAX_SKIPPED: usize = 100_000;
 
-/// What to import, and how.
+/// The options of an import.
 ///
 /// ```
 /// use gopdb_database::ImportOptions;
@@ -84,8 +85,9 @@ pub struct ImportOptions {
     pub input_limits: input::Limits,
     /// Hints about the encodings of the files.
     pub encodings: sgf::Encodings,
-    /// Keep the variations of the corpus, so that queries can search them, from now on:
-    /// [`set_variations`](DatabaseWriter::set_variations). Without it, the corpus's setting is as before.
+    /// True to keep the variations of the corpus, so that queries can search them, from now on:
+    /// [`set_variations`](DatabaseWriter::set_variations). If false, the corpus's setting stays as
+    /// before.
     pub variations: bool,
     /// The columns of the indexes of facts beside texts with one game per line. With these, each such
     /// text needs an index.
@@ -126,7 +128,7 @@ pub struct Rejected {
     pub path: String,
     /// The byte of the file where the game begins, if one did.
     pub byte: Option<u64>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -138,7 +140,7 @@ pub struct Warning {
     pub path: String,
     /// The byte of the file where the game begins.
     pub byte: u64,
-    /// What is odd.
+    /// The message.
     pub message: String,
 }
 
@@ -178,7 +180,8 @@ pub struct ImportReport {
     pub games_new: u64,
     /// Games that the database already had.
     pub games_known: u64,
-    /// Those of them whose records were replaced, because the files that they came from have changed.
+    /// The number of these games whose records were replaced, because the files that they came from
+    /// have changed.
     pub games_corrected: u64,
     /// Files and entries of archives that were read.
     pub files: u64,
@@ -192,9 +195,9 @@ pub struct ImportReport {
     pub rejected_count: u64,
     /// The moves of all games that were read, in all variations.
     pub moves: u64,
-    /// How many of them are not in the main line of their game.
+    /// The number of these moves that are not in the main line of their game.
     pub variation_moves: u64,
-    /// How many of these were kept, so that queries can search them.
+    /// The number of these moves that were kept, so that queries can search them.
     pub variation_moves_kept: u64,
     /// The files in folders and archives that were not read, by kind.
     pub skipped: Vec<Skipped>,
@@ -212,7 +215,7 @@ pub struct ImportReport {
 pub struct MergeReport {
     /// The import of each of its corpora.
     pub corpora: Vec<ImportReport>,
-    /// How often a tag was added to a game.
+    /// The number of times that a tag was added to a game.
     pub tagged: u64,
     /// Its saved sets that were new.
     pub sets: Vec<MergedSet>,
@@ -241,7 +244,8 @@ struct RawBatch {
     number: u64,
     games: Vec<Cut>,
     paths: Vec<String>,
-    /// Of the first batch: asks how many bytes the hits of a game take that wait to be counted.
+    /// The sender of the number of bytes that the hits of a game take while they wait to be
+    /// counted; only in the first batch.
     game_bytes: Option<Sender<usize>>,
 }
 
@@ -263,7 +267,7 @@ struct Harvested {
     games: Vec<NewGame>,
     runs: Vec<Runs>,
     texts: Vec<TextPack>,
-    /// Why the texts cannot be stored.
+    /// The reason that the texts cannot be stored.
     failed: Option<String>,
     others: Vec<OtherRecord>,
     variations: Vec<KeptVariations>,
@@ -298,7 +302,7 @@ struct Known {
 struct Gate {
     known: Mutex<Known>,
     passed: Condvar,
-    /// An earlier batch was lost.
+    /// True if an earlier batch was lost.
     broken: AtomicBool,
 }
 
@@ -332,7 +336,7 @@ struct ReadFiles {
     /// is read again, because they may be readable with other limits or by a newer version, and because
     /// they are still missing.
     hashes: Vec<Option<FileHash>>,
-    /// Those of the unchanged files.
+    /// The hashes of the unchanged files.
     known_hashes: Vec<FileHash>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
@@ -544,7 +548,7 @@ impl DatabaseWriter {
     }
 }
 
-/// What an import begins with.
+/// The data that an import begins with.
 struct Setup {
     corpus: CorpusInfo,
     /// The files that the corpus has.
@@ -650,7 +654,7 @@ struct Output<'a> {
     next_segment: u32,
     /// The segment that is being written.
     builder: Option<SegmentBuilder>,
-    /// Those that are written.
+    /// The segments that have been written.
     segments: Vec<SegmentInfo>,
     /// The totals of the segment, if there is only one.
     sums: Option<SegmentSums>,
@@ -769,7 +773,7 @@ fn with_files(report: ImportReport, read: &mut ReadFiles) -> ImportReport {
 
 /// A corpus that games and files joined.
 struct Joined<'a> {
-    /// As it was before.
+    /// The corpus as it was before.
     corpus: CorpusInfo,
     /// All of its games.
     members: &'a GameSet,
@@ -832,7 +836,7 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
-/// For whom batches are made.
+/// The workers for which batches are made.
 #[derive(Clone, Copy, Debug)]
 struct Workers {
     threads: usize,
@@ -1184,7 +1188,7 @@ struct Batches<'a> {
     /// A batch that is sent when the next one is full: the last games become smaller batches.
     held: Option<GamesOfFiles>,
     workers: Workers,
-    /// How many bytes the hits of a game take, from the first batch.
+    /// The number of bytes that the hits of a game take, from the first batch.
     game_bytes: Option<Receiver<usize>>,
     /// The number of games at which a batch ends, when it is known.
     most: Option<usize>,

@@ -65,7 +65,7 @@ impl KnownGames {
         self.new.add(identity, game);
     }
 
-    /// Whether a corpus has another record of a game.
+    /// Returns whether a corpus has another record of a game.
     pub fn has_others(&self, id: GameId) -> bool {
         self.with_others.contains(id)
     }
@@ -162,8 +162,8 @@ impl Places {
         places
     }
 
-    /// Whether a third of the table is free with this number of games, and so at least one index, at which
-    /// a search ends.
+    /// Returns whether a third of the table is free with this number of games, and so at least one
+    /// index, at which a search ends.
     fn has_room(&self, games: usize) -> bool {
         games + games / 2 < self.table.len()
     }

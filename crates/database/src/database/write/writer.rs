@@ -129,7 +129,7 @@ impl DatabaseWriter {
         self.end_with(change, &NewColumns::default());
     }
 
-    /// The same, with columns files that are there.
+    /// Lets readers see a change that was saved, with columns files that are there.
     pub(super) fn end_with(&mut self, change: &Change, new: &NewColumns) {
         columns::update(&change.store, &self.commit(), new, &change.commit);
         change.keep();
@@ -155,7 +155,7 @@ impl DatabaseWriter {
 
 /// A change of the database in progress. Of all processes, one at most has one.
 pub struct Change {
-    /// What will be valid.
+    /// The commit that will be valid.
     pub commit: Commit,
     /// The trees, open to write.
     pub store: Store,
@@ -163,7 +163,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// What was written is to stay.
+    /// Keeps what was written.
     pub fn keep(&self) {
         self.writing.has_leftovers.store(false, Ordering::Relaxed);
     }
@@ -173,7 +173,7 @@ impl Change {
 struct Writing {
     shared: Arc<Shared>,
     path: PathBuf,
-    /// Was something written that is not committed?
+    /// True if something was written that is not committed.
     has_leftovers: AtomicBool,
 }
 

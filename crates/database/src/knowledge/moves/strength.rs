@@ -47,9 +47,9 @@ use crate::setters::setters;
 pub struct Game<'a> {
     /// Its number, for examples.
     pub number: GameId,
-    /// What happened.
+    /// The set-up and moves of the game.
     pub track: &'a Track,
-    /// Who won.
+    /// The winner.
     pub winner: Winner,
     /// The player whose moves are learned; `None` for both.
     pub color: Option<Color>,
@@ -61,7 +61,7 @@ impl<'a> Game<'a> {
         Game { number: GameId::new(0), track, winner: Winner::Unknown, color: None }
     }
 
-    /// Whether the moves of this player are learned.
+    /// Returns whether the moves of this player are learned.
     pub(super) fn learns(&self, player: Color) -> bool {
         self.color.is_none_or(|color| color == player)
     }
@@ -120,7 +120,7 @@ impl<'g> Part<'_, [Game<'g>]> {
     }
 }
 
-/// How to fit.
+/// The options of a fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Options {
@@ -138,9 +138,10 @@ pub struct Options {
 }
 
 impl Options {
-    /// How often a pattern must be played to be known, as it suits this many games: 3 times for
-    /// fewer than 2,000 games, 10 times for up to 50,000, and once in 5,000 games for more, so that the
-    /// number of known patterns, and with it the memory, does not grow with the games.
+    /// Returns the number of times that a pattern must be played to be known, as it suits this many
+    /// games: 3 times for fewer than 2,000 games, 10 times for up to 50,000, and once in 5,000
+    /// games for more, so that the number of known patterns, and with it the memory, does not grow
+    /// with the games.
     pub const fn least_for(games: u32) -> u32 {
         match games {
             0..2000 => 3,
@@ -166,7 +167,7 @@ impl Options {
     }
 }
 
-/// What a fit is doing.
+/// The stage of a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stage {
@@ -178,33 +179,33 @@ pub enum Stage {
     Strengths,
 }
 
-/// How far a fit has come.
+/// The progress of a fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// What it is doing.
+    /// The current stage.
     pub stage: Stage,
     /// Games that this is done with. Patterns are looked for in each game twice.
     pub games: usize,
-    /// How many there are to do it with.
+    /// The number of games that the stage has to process.
     pub of: usize,
     /// While strengths are fitted: the mean log-likelihood of the moves, each before the fit knew
     /// it; else 0.
     pub log_likelihood: f64,
 }
 
-/// How often a feature was there to be played, and how often it was.
+/// The number of times that a feature could be played, and that it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Evidence {
     /// Moves that were possible and had the feature, position by position.
     pub exposure: u64,
-    /// How many of them were played.
+    /// The number of these moves that were played.
     pub played: u64,
-    /// In how many games the winner played it. A game counts once for each player, however often
-    /// the move was played in it.
+    /// The number of games in which the winner played it. A game counts once for each player,
+    /// however often the move was played in it.
     pub won: u64,
-    /// In how many games the loser played it.
+    /// The number of games in which the loser played it.
     pub lost: u64,
 }
 
@@ -264,7 +265,7 @@ impl Hasher for KeyHasher {
 
 type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<KeyHasher>>;
 
-/// Follow a game; `visit` sees each move before it is played.
+/// Follows a game; `visit` sees each move before it is played.
 pub(super) fn follow(
     track: &Track,
     follower: &mut FeatureExtractor<'_>,
@@ -287,7 +288,7 @@ pub(super) fn follow(
     }
 }
 
-/// For each position of a game whose next move is a possible one, of a player whose moves are
+/// Visits each position of a game whose next move is a possible one, of a player whose moves are
 /// learned: the possible moves, which of them was played, and the number of moves before.
 pub(super) fn positions<V: Vocabulary>(
     extractor: &mut Extractor<'_, V>,
@@ -352,8 +353,8 @@ impl<'w> Watch<'w> {
     }
 }
 
-/// Does a part of the work on games of a range on each of some threads; returns the results in the order
-/// of the games. A panic there is one here.
+/// Runs a part of the work on the games of a range on each of some threads; returns the results in
+/// the order of the games. A panic of a part is passed on.
 pub(super) fn in_parts<G: Games + ?Sized, T: Send>(
     games: &G,
     range: Range<usize>,
@@ -377,7 +378,7 @@ pub(super) fn in_parts<G: Games + ?Sized, T: Send>(
 /// cells, and the lesser counts: a rare key is taken for a frequent one only if it shares both.
 struct Sketch {
     cells: Vec<AtomicU8>,
-    /// How far a product is shifted to give a cell.
+    /// The number of bits by which a product is shifted to give a cell.
     shift: u32,
 }
 
@@ -408,7 +409,7 @@ impl Sketch {
     }
 }
 
-/// How often keys occurred, with their kinds, to which all threads add.
+/// The number of occurrences of keys, with their kinds, to which all threads add.
 struct SharedCounts(Vec<Mutex<KeyMap<(u32, u8)>>>);
 
 /// The parts of the shared counts, each of which one thread changes at a time.
@@ -502,12 +503,12 @@ fn spread(n: usize, all: usize) -> impl Iterator<Item = usize> {
     (0..n).map(move |i| i * all / n)
 }
 
-/// At most `n` of the games, evenly spread.
+/// Returns at most `n` of the games, evenly spread.
 pub(super) fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
     spread(n, games.len()).map(|at| games[at]).collect()
 }
 
-/// The same of games that are read.
+/// Reads at most `n` of the games, evenly spread.
 fn sampled<G: Games + ?Sized>(games: &G, n: usize) -> Vec<(GameId, Track, Winner, Option<Color>)> {
     let mut sampled = Vec::with_capacity(n.min(games.count()));
     for at in spread(n, games.count()) {
@@ -584,8 +585,8 @@ impl MovePredictor {
         MovePredictor::fit_to(&games, options, progress)
     }
 
-    /// As [`fit`](MovePredictor::fit), to games that are read by each pass, all on boards of the options'
-    /// size.
+    /// Fits a predictor like [`fit`](MovePredictor::fit), to games that are read by each pass, all
+    /// on boards of the options' size.
     pub fn fit_to<G: Games + ?Sized>(
         games: &G,
         options: &Options,
@@ -624,12 +625,12 @@ impl MovePredictor {
     }
 }
 
-/// How a fit goes through the games.
+/// The options of a fit's passes through the games.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steps {
     /// The first step.
     pub rate: f32,
-    /// How often it goes through them.
+    /// The number of passes.
     pub passes: usize,
     /// Threads that find features.
     pub threads: usize,
@@ -725,7 +726,7 @@ fn learn(
     chances[played].max(f32::MIN_POSITIVE).ln()
 }
 
-/// From logarithms to chances that add up to 1.
+/// Converts logarithms to probabilities that add up to 1.
 fn normalize(scores: &mut [f32]) {
     let top = scores.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;

@@ -157,7 +157,7 @@ pub struct Habits {
     /// Openings and joseki in which the player wins more or less than in the other games. `games` are games
     /// won, `of` decided games.
     pub scores: Vec<Habit<String>>,
-    /// Of the replies, the shares outside of the situation's window: the player's, and that of others
+    /// The shares of replies outside of the situation's window: the player's, and that of others
     /// with the player's colours, years and ranks.
     pub elsewhere: [f64; 2],
     /// The games that were compared.
@@ -171,9 +171,9 @@ pub struct Habits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Matched {
-    /// Games of the same year are compared.
+    /// True if games of the same year are compared.
     pub years: bool,
-    /// Games by players of the same rank are compared.
+    /// True if games by players of the same rank are compared.
     pub ranks: bool,
     /// Games of the player that have a counterpart.
     pub player: u64,
@@ -517,7 +517,7 @@ fn halves<'a>(player: &[&'a Side]) -> (Vec<&'a Side>, Vec<&'a Side>) {
     (early.collect(), late.collect())
 }
 
-/// Games won with an opening or joseki, against games won without it.
+/// Compares the games won with an opening or joseki with the games won without it.
 fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
     let decided = player.iter().copied().filter(|side| side.won.is_some());
     let decided: Vec<(&Side, Vec<String>)> = decided.map(|side| (side, named(side))).collect();

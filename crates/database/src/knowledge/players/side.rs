@@ -20,9 +20,9 @@ const JOSEKI_MOVES: usize = 12;
 /// The names by which openings and joseki are known.
 #[derive(Clone, Debug)]
 pub struct KnownNames {
-    /// Of openings.
+    /// The names of openings.
     pub openings: OpeningNames,
-    /// Of corner sequences.
+    /// The names of corner sequences.
     pub joseki: JosekiNames,
 }
 

@@ -85,7 +85,7 @@ fn games(input: Tokens<'_>) -> Parsed<'_, Fact> {
     }
 }
 
-/// May the operator follow the field?
+/// Returns whether the operator may follow the field.
 fn has_operator(field: Field, operator: Raw) -> bool {
     match operator {
         Raw::Eq | Raw::Ne => true,
@@ -198,7 +198,7 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
     }
 }
 
-/// How a name is compared.
+/// Returns the match for a name, which depends on the comparison before it.
 fn name_match(text: TextMatch, comparison: Option<Token<'_>>) -> TextMatch {
     match (text, comparison.map(|token| token.raw)) {
         (TextMatch::Contains(text), None) => TextMatch::Person(text),

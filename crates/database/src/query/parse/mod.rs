@@ -28,14 +28,14 @@ use crate::pattern::Shape;
 
 pub(crate) use statement::COMMANDS;
 
-/// How deep parentheses and `not`s can be nested.
+/// The maximum depth of nested parentheses and `not`s.
 pub const MAX_DEPTH: usize = 64;
 
 /// Words that are no texts unless in quotes.
 pub(crate) const RESERVED: &[&str] =
     &["and", "or", "not", "with", "then", "where", "by", "limit", "offset", "between", "to", "svg"];
 
-/// Read a statement.
+/// Parses a statement.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -43,7 +43,7 @@ pub fn parse(source: &str) -> Result<Statement, Error> {
     read(source, statement::statement)
 }
 
-/// Read a query alone, as it follows `find` or `where`.
+/// Parses a query alone, as it follows `find` or `where`.
 ///
 /// # Errors
 /// The first place that is wrong.
@@ -56,17 +56,17 @@ fn read<T>(source: &str, parser: fn(Tokens<'_>) -> Parsed<'_, T>) -> Result<T, E
     result.map_err(|error| suggest::with_guess(source, &notes.tokens, parser, error))
 }
 
-/// What reading a text has found out, beside its tree.
+/// The results of parsing a text, besides its tree.
 pub(crate) struct Notes<'a> {
     pub tokens: Vec<Token<'a>>,
     pub kinds: Vec<Option<TokenKind>>,
-    /// What could follow the last token.
+    /// The items that could follow the last token.
     pub at_end: Vec<Expected>,
     /// Words that could stand there as well, and that errors do not list.
     pub unlisted: Vec<&'static str>,
 }
 
-/// Read a statement for what is found on the way.
+/// Parses a statement; also returns the notes of the parser.
 pub(crate) fn notes(source: &str) -> (Result<Statement, Error>, Notes<'_>) {
     run(source, statement::statement)
 }
@@ -112,10 +112,10 @@ struct LookedFor {
     unlisted: Vec<&'static str>,
 }
 
-/// What all parsers of one text share.
+/// The data that all parsers of one text share.
 pub(crate) struct Context {
     expected: RefCell<LookedFor>,
-    /// What each token was read as.
+    /// The kind that each token was read as.
     kinds: RefCell<Vec<Option<TokenKind>>>,
     depth: Cell<usize>,
     example: Cell<&'static str>,
@@ -140,7 +140,7 @@ impl Context {
         }
     }
 
-    /// Note that this was looked for.
+    /// Records that this was expected here.
     fn expect(&self, at: usize, what: Expected) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);
@@ -149,7 +149,7 @@ impl Context {
         }
     }
 
-    /// Note that this word was looked for, and that errors do not list it.
+    /// Records that this word was expected here, and that errors do not list it.
     fn offer(&self, at: usize, word: &'static str) {
         let looked = &mut *self.expected.borrow_mut();
         looked.reach(at);
@@ -226,13 +226,13 @@ impl Context {
     }
 }
 
-/// Is a parenthesis still open after these tokens?
+/// Returns whether a parenthesis is still open after these tokens.
 fn is_opened(tokens: &[Token<'_>]) -> bool {
     let count = |raw: Raw| tokens.iter().filter(|token| token.raw == raw).count();
     count(Raw::Open) > count(Raw::Close)
 }
 
-/// Could a condition begin with this token?
+/// Returns whether a condition may begin with this token.
 fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
     match token.raw {
         Raw::Open | Raw::Not | Raw::Text => true,
@@ -261,7 +261,8 @@ pub(crate) struct Tokens<'a> {
     /// The byte after the last token.
     end: usize,
     context: &'a Context,
-    /// A text within the text has its own tokens; they are not those of the highlighting.
+    /// True in a text within the text, which has its own tokens; they are not those of the
+    /// highlighting.
     nested: bool,
 }
 
@@ -286,12 +287,12 @@ impl<'a> Tokens<'a> {
         self.next.checked_sub(1).and_then(|i| self.all.get(i)).copied()
     }
 
-    /// Where the next token begins, or the end.
+    /// Returns the offset of the next token, or of the end.
     fn at(self) -> usize {
         self.peek().map_or(self.end, |token| token.span.start)
     }
 
-    /// What was read since `start`.
+    /// Returns the span that was read since `start`.
     fn span_since(self, start: usize) -> Span {
         Span::new(start, self.last().map_or(start, |token| token.span.end).max(start))
     }
@@ -314,13 +315,13 @@ impl<'a> Tokens<'a> {
         self.context.offer(self.at(), word);
     }
 
-    /// Nothing here: let another parser try.
+    /// Fails so that another parser can try, and records what was expected here.
     fn miss<T>(self, what: Expected) -> Parsed<'a, T> {
         self.expect(what);
         Err(nom::Err::Error(Miss(None)))
     }
 
-    /// This is wrong, and no other parser can help.
+    /// Fails with an error that no other parser can avoid.
     fn fail<T>(self, span: Span, kind: ErrorKind) -> Parsed<'a, T> {
         fail(self.context.error(span, kind))
     }
@@ -330,7 +331,7 @@ fn fail<T>(error: Error) -> Parsed<'static, T> {
     Err(nom::Err::Failure(Miss(Some(Box::new(error)))))
 }
 
-/// Why a parser gave up: an error of its own, or that the token was not what it looks for.
+/// The reason that a parser failed: an error of its own, or an unexpected token.
 #[derive(Debug)]
 pub(crate) struct Miss(Option<Box<Error>>);
 

@@ -151,7 +151,7 @@ fn comment(input: Tokens<'_>) -> Parsed<'_, Node> {
     Ok((rest, Spanned::new(Query::Comment(text), rest.span_since(start))))
 }
 
-/// Does what comments are asked for with have a pattern?
+/// Checks that a query with a condition on comments has a pattern.
 fn has_pattern<'a>(input: Tokens<'a>, node: &Node) -> Parsed<'a, ()> {
     let is_comment = |node: &Node| matches!(node.node, Query::Comment(_));
     let has_comment = match &node.node {
@@ -197,7 +197,7 @@ fn deeper<'a>(
     result
 }
 
-/// Is this a query that `with`, `then` and `at least` can take?
+/// Checks that `with`, `then` and `at least` can take this query.
 fn at_positions<'a>(input: Tokens<'a>, node: &Node, word: &'static str) -> Parsed<'a, ()> {
     if node.node.is_position() {
         return Ok((input, ()));

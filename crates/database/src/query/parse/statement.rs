@@ -208,7 +208,7 @@ fn by_measure(input: Tokens<'_>) -> Parsed<'_, Measure> {
     preceded(option_word("by"), cut(measure)).parse(input)
 }
 
-/// One of the words that `all` has.
+/// Parses one of the words in `all`.
 fn one_of<'a, T: Copy>(input: Tokens<'a>, all: &[T], name: fn(T) -> &'static str) -> Parsed<'a, T> {
     for &it in all {
         if let (rest, Some(_)) = opt(word(name(it))).parse(input)? {
@@ -271,7 +271,7 @@ fn some_filters(input: Tokens<'_>) -> Parsed<'_, Vec<Spanned<Filter>>> {
     Ok((rest.take(TokenKind::Text), filters))
 }
 
-/// What follows the word, if it is the next.
+/// Returns the input after the word, if the word is next.
 fn input_word<'a>(input: Tokens<'a>, word: &str) -> Option<Tokens<'a>> {
     input.peek().filter(|token| token.is_word(word)).map(|_| input.take(TokenKind::Keyword))
 }

@@ -8,7 +8,7 @@ use crate::go::Color;
 /// The condition of games that all games meet.
 const ALL_GAMES: &str = "moves 0..";
 
-/// What has been put together so far.
+/// The parts of a request that have been read so far.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word that was said or not")]
 struct Draft {
@@ -22,7 +22,7 @@ struct Draft {
     is_not: bool,
     /// The last player or opening, and the place of its condition.
     subject: Option<(Subject, usize)>,
-    /// How the next player ended the game, if a word before says so.
+    /// The result of the next player, if a word before gives it.
     next_player: NextPlayer,
     /// The last shape's or corner's condition.
     pattern: Option<usize>,
@@ -37,23 +37,23 @@ struct Draft {
     is_export: bool,
     /// The positions of the pattern.
     moves: Option<String>,
-    /// What help is asked for.
+    /// The topic of the help that is asked for.
     topic: Option<Noun>,
     /// The last corner point, and the place of its condition.
     corner: Option<(u8, u8, usize)>,
-    /// Whether the number says which game it is: it follows `game`.
+    /// True if the number is that of a game: it follows `game`.
     is_ordinal: bool,
     follows_game: bool,
 }
 
-/// Whom the next words are about.
+/// The subject of the next words.
 #[derive(Clone)]
 enum Subject {
     Player(String),
     Opening,
 }
 
-/// What the next player did.
+/// The result of the next player.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum NextPlayer {
     #[default]
@@ -74,7 +74,8 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a line is a statement. Commands without a statement of their own are checked by their query.
+/// Returns whether a line is a statement. Commands without a statement of their own are checked by
+/// their query.
 fn is_valid(line: &str) -> bool {
     // What the shell has beside the language.
     if line.starts_with("show #") || line.strip_prefix("export ").is_some_and(is_number) {
@@ -343,7 +344,8 @@ impl Draft {
         lines
     }
 
-    /// Games are written only if they are one; else the statement is offered.
+    /// Returns the statements for an export. A single game is exported at once; an export of
+    /// several games is only offered.
     fn export(&self, query: Option<&str>) -> Vec<String> {
         match (query, self.number) {
             (Some(query), _) => vec![format!("export sgf {query} to \"games\"")],
@@ -382,7 +384,7 @@ const fn command(noun: Noun) -> &'static str {
     }
 }
 
-/// What names of corner sequences call a corner's first stone.
+/// Returns the word for a corner's first stone in the names of corner sequences.
 const fn corner_name(a: u8, b: u8) -> Option<&'static str> {
     Some(match (a, b) {
         (4, 4) => "star point",

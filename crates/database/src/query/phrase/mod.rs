@@ -85,7 +85,7 @@ pub fn unknown_word(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
     Some(word.plain().to_owned())
 }
 
-/// Whether an error suggests a player whom nobody knows.
+/// Returns whether an error suggests a player who is not in the vocabulary.
 pub fn suggests_unknown_player(error: &Error, vocabulary: &dyn Vocabulary) -> bool {
     let name = error.suggestion.as_ref().and_then(|it| it.text.strip_prefix("player "));
     name.is_some_and(|name| vocabulary.player(name.trim_matches('"')).is_none())
@@ -121,7 +121,7 @@ fn corrected(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
     None
 }
 
-/// Whether a statement changes nothing, so that a guess of it may be carried out.
+/// Returns whether a statement changes nothing, so that a guess of it may be executed.
 const fn only_reads(statement: &Statement) -> bool {
     matches!(
         statement,
@@ -140,7 +140,7 @@ const fn only_reads(statement: &Statement) -> bool {
     )
 }
 
-/// Whether a query names a player whom no game has.
+/// Returns whether a query names a player whom no game has.
 fn has_unknown_player(query: &Query, vocabulary: &dyn Vocabulary) -> bool {
     match query {
         Query::Fact(Fact::Text(

@@ -12,7 +12,7 @@ use crate::go::Color;
 use crate::pattern::Shape;
 use crate::record::fold;
 
-/// What a request asks for.
+/// The subject of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Noun {
     Players,
@@ -40,9 +40,9 @@ pub(super) enum Piece {
     /// The most frequent.
     Top,
     Number(u32),
-    /// What follows `by`.
+    /// The order that follows `by`.
     Order(&'static str),
-    /// What follows `by` in a list of players.
+    /// The order that follows `by` in a list of players.
     PlayerOrder(&'static str),
     /// A result of the last answer.
     Result(u32),
@@ -103,7 +103,7 @@ pub(super) fn read<'w, 'a>(
     Ok(parts)
 }
 
-/// One choice of a meaning for each part, up to `most` of them.
+/// Returns the choices of one meaning for each part, up to `most` of them.
 pub(super) fn choices(parts: &[Part], most: usize) -> Vec<Vec<Piece>> {
     let mut all: Vec<Vec<Piece>> = vec![Vec::new()];
     for part in parts {
@@ -170,7 +170,7 @@ fn part(
     }
 }
 
-/// Whether a word says nothing but, perhaps, a part of a name.
+/// Returns whether a word means nothing except, perhaps, a part of a name.
 fn part_of_name(word: &Word<'_>) -> bool {
     let words = std::slice::from_ref(word);
     !word.is_quoted
@@ -254,7 +254,8 @@ fn longest<T>(
     (1..=most).rev().find_map(|used| Some((used, of(words.get(..used)?)?)))
 }
 
-/// What names words begin with: of shapes, openings, corner sequences, players, events, corpora.
+/// Returns the name that the words begin with: of a shape, an opening, a corner sequence, a player,
+/// an event or a corpus.
 fn named(
     words: &[Word<'_>],
     before: &[Part],
@@ -324,8 +325,8 @@ fn two_players(
     })
 }
 
-/// Whether words can be a name: none of them joins parts of a request, and the first does not mean
-/// something else.
+/// Returns whether words can be a name: none of them joins parts of a request, and the first does
+/// not mean something else.
 fn may_be_name(words: &[Word<'_>]) -> bool {
     let is_joint = |word: &Word<'_>| {
         let joins =
@@ -372,12 +373,12 @@ fn shape_of(name: &str) -> Option<String> {
     [plain.as_str(), singular].into_iter().find(|name| named_shape(name).is_some()).map(Into::into)
 }
 
-/// Words as they were typed, without quotes.
+/// Returns the words as they were typed, without quotes.
 fn plain(words: &[Word<'_>]) -> String {
     words.iter().map(Word::plain).collect::<Vec<_>>().join(" ")
 }
 
-/// What a misspelt word is most likely meant to be.
+/// Returns the most likely meaning of a misspelt word.
 fn similar(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Part)> {
     let first = words.first()?;
     if let Some(name) = first.text.is_ascii().then(|| nearest(&first.text, shape_names())).flatten()

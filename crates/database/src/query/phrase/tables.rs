@@ -20,7 +20,7 @@ pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
     FILLERS.split(' ')
 }
 
-/// Whether a word says nothing by itself.
+/// Returns whether a word has no meaning by itself.
 pub(super) fn is_filler(word: &str) -> bool {
     fillers().any(|filler| filler == word)
 }

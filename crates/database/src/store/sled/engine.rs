@@ -50,8 +50,8 @@ struct Open {
     /// Detects which clone is dropped last.
     closing: Mutex<()>,
     leaves: LeafChecksums,
-    /// Why the engine is no longer called: after a failed write or a panic, its memory may differ
-    /// from the disk.
+    /// The reason that the engine is no longer called: after a failed write or a panic, its memory
+    /// may differ from the disk.
     failed: OnceLock<String>,
     /// Released last.
     _lock: File,

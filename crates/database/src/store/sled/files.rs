@@ -225,14 +225,15 @@ pub(super) struct LogEnd {
 }
 
 impl Default for LogEnd {
-    /// That of trees that are not there yet.
+    /// Returns the log end of trees that do not exist yet.
     fn default() -> LogEnd {
         LogEnd { folder: None, last: None, next: 1 }
     }
 }
 
 impl LogEnd {
-    /// Whether both are of one folder: the database was not moved away, nor replaced by another.
+    /// Returns whether both are of one folder: the database was not moved away, nor replaced by
+    /// another.
     pub fn is_of_same_folder(self, other: LogEnd) -> bool {
         self.folder == other.folder || self.folder.is_none()
     }
@@ -255,7 +256,7 @@ fn folder_id(_: &Path) -> io::Result<Option<(u64, u64)>> {
     Ok(None)
 }
 
-/// Is this still the end of the log?
+/// Returns whether this is still the end of the log.
 ///
 /// # Errors
 /// Returns an error if the files cannot be inspected.
@@ -473,7 +474,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     Ok((leaves, end))
 }
 
-/// No leaves, if the database is being created.
+/// Returns no leaves, if the database is being created.
 fn without_metadata(
     path: &Path,
     durable: Option<(u64, u64)>,
@@ -518,8 +519,8 @@ fn frame_length(bytes: &[u8]) -> Option<u64> {
     (checksum == [x, y] && length < MAX_METADATA).then_some(length)
 }
 
-/// Whether this can be a frame that was being written when the process or the machine stopped: one
-/// that is truncated, or has zeros at the end.
+/// Returns whether this can be a frame that was being written when the process or the machine
+/// stopped: one that is truncated, or has zeros at the end.
 fn may_be_torn(rest: &[u8]) -> bool {
     rest.len() < 8
         || rest.iter().all(|&byte| byte == 0)
@@ -600,7 +601,7 @@ impl Leaf {
         self.bytes.get(range.clone()).unwrap_or_default()
     }
 
-    /// No key of the leaf is less.
+    /// Returns the lower bound of the leaf's keys.
     pub fn first_key(&self) -> &[u8] {
         self.bytes(&self.first_key)
     }
@@ -620,12 +621,12 @@ impl Leaf {
         self.pairs.get(number).cloned()
     }
 
-    /// How many keys are less than this one.
+    /// Returns the number of keys less than this one.
     pub fn count_less(&self, key: &[u8]) -> usize {
         self.pairs.partition_point(|(range, _)| self.bytes(range) < key)
     }
 
-    /// How many keys are at most this one.
+    /// Returns the number of keys less than or equal to this one.
     pub fn count_up_to(&self, key: &[u8]) -> usize {
         self.pairs.partition_point(|(range, _)| self.bytes(range) <= key)
     }
@@ -896,14 +897,14 @@ fn unnamed(slab: usize, slot: u64) -> Place {
 pub struct Salvage {
     /// The number of leaves, each with up to 16 values.
     pub leaves: u64,
-    /// How many of them are damaged.
+    /// The number of damaged leaves.
     pub leaves_lost: u64,
-    /// Whether the metadata were lost, so that all slots were read, including unused ones.
+    /// True if the metadata were lost, so that all slots were read, including unused ones.
     pub metadata_lost: bool,
 }
 
-/// Show all pairs that the engine's files hold and that are whole, in no order, and without the
-/// engine. A key may come more than once if the metadata are lost.
+/// Visits all intact pairs in the engine's files, in no order, and without the engine. A key may
+/// occur more than once if the metadata are lost.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read, or what `visit` returns.

@@ -84,7 +84,7 @@ pub(super) type Checksums = HashMap<u64, (u64, u32)>;
 struct Head {
     first_key: Vec<u8>,
     next_key: Option<Vec<u8>>,
-    /// Of its first value.
+    /// The kind of its first value.
     kind: Option<u8>,
 }
 

@@ -122,7 +122,7 @@ struct Bucket<R> {
 }
 
 impl<R: Record> Buckets<R> {
-    /// Empty buckets for the codes up to this one.
+    /// Creates empty buckets for the codes up to this one.
     ///
     /// # Panics
     /// If a record has no room for such a code.

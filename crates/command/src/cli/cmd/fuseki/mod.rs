@@ -189,7 +189,7 @@ struct Listed<'a> {
     opening: &'a Opening,
     board: Board,
     ordered: bool,
-    /// Does the query name one player?
+    /// True if the query names one player.
     has_player: bool,
 }
 

@@ -95,8 +95,8 @@ fn update(bar: &ProgressBar, progress: Progress) {
     bar.set_message(count(progress.hits, "problem", "problems"));
 }
 
-/// Whether a problem has a wanted level, and was missed by a wanted player. `names` are those of one player;
-/// without them it is any.
+/// Returns whether a problem has a wanted level, and was missed by a wanted player. `names` are
+/// those of one player; without them, any player is wanted.
 fn is_wanted(found: &MinedProblem, args: &Args, names: &[String]) -> bool {
     let mined = &found.mined;
     let player = match mined.problem().to_play() {

@@ -150,7 +150,7 @@ its diagram turned; `backup` and `merge` include them.";
     }
 }
 
-/// Where the stones are and what is to be done, for a row of a table.
+/// Returns the first player and that player's goal, `live` or `kill`, for a row of a table.
 pub fn goal(problem: &Problem) -> (Color, &'static str) {
     let first = problem.to_play();
     (first, if problem.side(first) == Side::Defender { "live" } else { "kill" })
@@ -197,13 +197,14 @@ pub fn open(path: &Path, number: Option<usize>) -> Result<(Located, usize), CliE
     }
 }
 
-/// What a file is called in a table: its last name, with a number where it holds several.
+/// Returns the name of a file in a table: the last part of its path, with a number if it holds
+/// several problems.
 pub fn short_name(located: &Located, is_alone: bool) -> String {
     let name = located.path.rsplit('/').next().unwrap_or(&located.path);
     if is_alone { name.to_owned() } else { format!("{name} #{}", located.number) }
 }
 
-/// Is each the only problem of its file?
+/// Returns a function that says whether a problem is the only one of its file.
 pub fn alone(found: &[Located]) -> impl Fn(&Located) -> bool + use<> {
     let several: BTreeSet<String> =
         (found.iter()).filter(|one| one.number > 1).map(|one| one.path.clone()).collect();
@@ -280,7 +281,7 @@ fn one_query(after: &str, words: &[String]) -> Result<Query, CliError> {
     }
 }
 
-/// Where the pattern is: the window of the first hit.
+/// Returns the place of the pattern: the window of the first hit.
 fn place(problem: &Problem, places: &[PatternMatch]) -> String {
     let size = problem.board().size();
     let mut names: Vec<String> = places.iter().map(|f| f.window.point().name(size)).collect();

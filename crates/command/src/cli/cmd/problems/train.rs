@@ -30,7 +30,7 @@ const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
 struct Item {
     label: String,
     problem: Problem,
-    /// Where its region comes from.
+    /// The source of its region.
     source: RegionSource,
     /// The lines of its record.
     lines: Vec<GivenLine>,
@@ -39,7 +39,7 @@ struct Item {
     review: Option<Review>,
     /// The difficulty, if it is known, as a score and as a level.
     difficulty: Option<(f64, u8)>,
-    /// Whether it can be asked.
+    /// True if it can be asked.
     is_asked: bool,
 }
 
@@ -59,7 +59,7 @@ struct Training {
     writer: DatabaseWriter,
     queue: VecDeque<Item>,
     current: Option<(Item, Exercise)>,
-    /// Whether the current problem was answered wrong.
+    /// True if the current problem was answered wrong.
     is_missed: bool,
     asked: usize,
     total: usize,
@@ -112,7 +112,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
 
 /// The problems of some files.
 struct Chosen {
-    /// Those that may be asked today.
+    /// The problems that may be asked today.
     items: Vec<Item>,
     /// The days on which the others are due.
     later: Vec<u32>,
@@ -165,7 +165,7 @@ fn chosen(
     Ok(Chosen { items, later, errors })
 }
 
-/// What will be asked, and what will not.
+/// Reports the problems that will be asked, and those that will not.
 fn begun(training: &Training, later: usize, unasked: usize, errors: &[ReadError]) -> Report {
     let known = training.queue.iter().filter(|item| item.review.is_some()).count();
     let report = rejected(errors, Report::new().object()).heading(format!(
@@ -232,7 +232,7 @@ fn rated(
     Ok((all - items.len(), items))
 }
 
-/// Those to be repeated, then new ones, the easy ones first.
+/// Orders the problems: those to be repeated, then new ones, the easy ones first.
 fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
     items.sort_by(|a, b| {
         let key = |item: &Item| item.review.is_none();

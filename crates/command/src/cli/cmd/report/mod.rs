@@ -103,7 +103,7 @@ that played them; games without a date are left out. `gopdb novelty GAME` shows 
     }
 }
 
-/// With what to compare a player who has been compared with nothing.
+/// Suggests games to compare a player with who has been compared with none.
 fn other_games(
     found: &PlayerReport,
     name: &str,
@@ -227,7 +227,7 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .when(!joseki.is_empty(), |report| report.blank().rows(tallies("joseki", "joseki", joseki)))
 }
 
-/// How games count in which the player is the opponent, too; `None` if there are none.
+/// Explains how games against itself count; `None` if there are none.
 fn itself_text(found: &PlayerReport) -> Option<String> {
     let games = count(found.against_itself, "game is", "games are");
     (found.against_itself > 0).then(|| {
@@ -347,7 +347,8 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
     with_shapes(report, found, limit)
 }
 
-/// Who left known positions first, and what others took up.
+/// Adds the numbers of games in which each side left known positions first, and the new moves that
+/// others played later.
 fn with_novelties(report: Report, found: &PlayerReport, limit: usize) -> Report {
     let novelties = &found.novelties;
     let followed = novelties.followed.iter().take(limit).cloned().collect::<Vec<_>>();
@@ -373,7 +374,7 @@ fn with_novelties(report: Report, found: &PlayerReport, limit: usize) -> Report 
         })
 }
 
-/// Who plays the first new move.
+/// Returns the sentence about who plays the first new move.
 fn novelty_text(found: &PlayerReport) -> String {
     let novelties = &found.novelties;
     format!(
@@ -395,7 +396,7 @@ fn span(found: &PlayerReport) -> String {
     }
 }
 
-/// With what the player is compared, and the share of far replies.
+/// Describes the games that the player is compared with, and the share of far replies.
 fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
     let baseline = &found.baseline;
     let which = match (&request.baseline, baseline.years) {

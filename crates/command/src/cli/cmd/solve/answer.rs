@@ -17,16 +17,16 @@ use crate::cli::interrupt;
 /// The answer to a task, and its solution as SGF if that was asked for.
 pub type Asked = Result<(Answer, Option<String>), Invalid>;
 
-/// How a problem is solved.
+/// The options for solving and showing a problem.
 #[derive(Clone, Copy)]
 struct Mode {
-    /// It is the only one.
+    /// True if it is the only problem.
     is_alone: bool,
-    /// The move that leads is shown meanwhile.
+    /// True if the move that leads is shown meanwhile.
     is_shown: bool,
 }
 
-/// Solve all, with a bar on a terminal.
+/// Solves all, with a bar on a terminal.
 pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> Vec<Asked> {
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let control = interrupt::current();
@@ -71,10 +71,10 @@ fn new_bar(problems: usize) -> ProgressBar {
     bar
 }
 
-/// Show the move that leads and the time since `start`, on the terminal. A region that is searched in
-/// turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
-/// solver searches for half of the time in slices, with a line after each; what was searched stays in
-/// its table.
+/// Shows the move that leads and the time since `start`, on the terminal. A region that is searched
+/// in turns with others has a limit of positions: then this is the move of its last turn. Otherwise
+/// the solver searches for half of the time in slices, with a line after each; what was searched
+/// stays in its table.
 fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
     if limits.nodes.is_some() {
         if start.elapsed() > SLICE {
@@ -108,8 +108,8 @@ fn is_decided(answer: &Answer) -> bool {
     !matches!(answer.solution.verdict, Verdict::Open(_))
 }
 
-/// Solve one problem and answer everything that is asked of it. How far the verdict holds is found
-/// for a problem that is solved alone.
+/// Solves one problem and answers all questions about it. The scope of the verdict is found for a
+/// problem that is solved alone.
 fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
     let question = Question::default()
         .threats(args.threats)

@@ -1,4 +1,4 @@
-//! What `solve` reports.
+//! The reports of `solve`.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration
         .field("elapsed_ms", crate::cli::output::milliseconds(elapsed))
 }
 
-/// Why nothing was decided.
+/// Returns the reason that nothing was decided.
 const fn reason(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Time => "time",
@@ -59,7 +59,7 @@ fn threats(n: u8) -> String {
     count(u64::from(n), "ko threat", "ko threats")
 }
 
-/// What a ko is about: `dead; alive if black has 1 ko threat`.
+/// Describes the results of a ko: `dead; alive if black has 1 ko threat`.
 fn ko_text(ko: Ko, problem: &Problem) -> String {
     let side = problem.color(ko.side);
     let then = match ko.then {
@@ -80,7 +80,7 @@ fn a_few(points: &[Point], size: u8) -> String {
     few.join(" ")
 }
 
-/// What a verdict assumes, in one line.
+/// Returns the assumptions of a verdict, in one line.
 fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
@@ -282,7 +282,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     report.rows(fields(&rows))
 }
 
-/// Whether the first player wins.
+/// Returns whether the first player wins.
 fn is_won(answer: &Answer) -> bool {
     let side = answer.problem.side(answer.problem.to_play());
     let won = if side == Side::Attacker { Verdict::Dead } else { Verdict::Alive };
@@ -301,7 +301,7 @@ fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
     format!("{}, repeated{after}: {moves}", cycle.kind)
 }
 
-/// What positional superko changes.
+/// Describes the change that positional superko makes.
 fn superko_text(verdict: Verdict, best: Option<Move>, problem: &Problem) -> String {
     let with =
         best.map_or(String::new(), |mv| format!(" with {}", name(mv, problem.board().size())));
@@ -336,7 +336,7 @@ fn costs(task: &Task, answer: &Answer) -> String {
     )
 }
 
-/// Why the program chose a target.
+/// Explains why the program chose a target.
 fn found_text(found: &FoundTarget, size: u8) -> String {
     let why = match found.choice {
         TargetChoice::Only => return ", the only group that is surrounded".to_owned(),

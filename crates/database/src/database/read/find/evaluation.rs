@@ -43,7 +43,7 @@ const SETS_PAY: u64 = 2;
 const MASKS_PAY: u64 = 5;
 /// The most sets that are compared.
 const MAX_SETS: usize = 8;
-/// So many games of a set are read in the time in which one is searched.
+/// The number of games of a set that are read in the time in which one game is searched.
 const SET_READ: u64 = 16;
 /// Games are put into blocks of their own if they are at most one in this many.
 const GATHERING_PAYS: usize = 32;
@@ -60,7 +60,7 @@ fn limited(games: GameSet, within: Option<&GameSet>) -> GameSet {
 #[derive(Default)]
 pub struct QueryHits {
     pub games_found: GameSet,
-    /// Those whose first hit exchanges the colours; the dictionary does not know them.
+    /// The games whose first hit exchanges the colours; the dictionary does not know them.
     pub swapped_games: GameSet,
     pub placements: u64,
     pub hits: u64,
@@ -95,16 +95,16 @@ pub struct Evaluation<'a> {
     pub(super) control: Control,
     pub(super) stores: Stores,
     steps: Vec<PlanStep>,
-    /// Whether an interruption ends the work with a part of the answer instead of an error.
+    /// True if an interruption ends the work with a part of the answer instead of an error.
     allows_partial: bool,
     interrupted: Option<Interrupted>,
-    /// Are roles those of hits that exchange the colours?
+    /// True if roles are those of hits that exchange the colours.
     is_swapped: bool,
-    /// Of a query with roles: which hits of which games count.
+    /// The games in which hits count, if the query has roles.
     sides: Option<Sides>,
     /// The comments that the query asks for, once they are needed.
     pub(super) comments: Arc<Comments>,
-    /// Whether hits that are found count as progress no longer: the answer has them.
+    /// True if hits that are found no longer count as progress: the answer has them.
     is_counted: bool,
 }
 
@@ -117,7 +117,7 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// Does a hit of a game count?
+    /// Returns whether a hit of a game counts.
     pub fn allow(&self, id: GameId, hit: &Hit) -> bool {
         if hit.symmetry.swaps() { &self.swapping } else { &self.keeping }.contains(id)
     }
@@ -197,7 +197,7 @@ impl<'a> Evaluation<'a> {
         self.allows_partial = true;
     }
 
-    /// Why the answer is only a part, if it is.
+    /// Returns the reason that the answer is only a part, if it is.
     pub fn interrupted(&self) -> Option<Interrupted> {
         self.interrupted
     }
@@ -241,7 +241,7 @@ impl<'a> Evaluation<'a> {
         parallel::threads(self.options.threads)
     }
 
-    /// Answer a query that is one pattern.
+    /// Answers a query that is one pattern.
     pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         if pattern.lines.has_variations() {
@@ -255,7 +255,8 @@ impl<'a> Evaluation<'a> {
         self.searched(pattern)
     }
 
-    /// The same without asking the dictionary for more than sets of games.
+    /// Answers a query that is one pattern by a search. The dictionary is asked for sets of games
+    /// only.
     pub fn searched(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         if pattern.lines.has_variations() {
@@ -405,7 +406,7 @@ impl<'a> Evaluation<'a> {
         Ok(games.filter(|left| left.len() * MASKS_PAY <= total || strategy == Strategy::Sets))
     }
 
-    /// Search the games for a pattern, all or those of a set. `is_reported`: whether the hits are
+    /// Searches the games for a pattern, all or those of a set. `is_reported`: whether the hits are
     /// those of the answer, and count as progress.
     pub fn scan(
         &mut self,
@@ -416,7 +417,8 @@ impl<'a> Evaluation<'a> {
         self.scan_some(pattern, within, is_reported, None)
     }
 
-    /// The same under the symmetries that exchange the colours, or under the others.
+    /// Searches the games for a pattern under the symmetries that exchange the colours, under the
+    /// others, or under all.
     fn scan_some(
         &mut self,
         pattern: &PatternQuery,
@@ -489,7 +491,8 @@ impl<'a> Evaluation<'a> {
         sizes
     }
 
-    /// What is searched of the games on boards of one size.
+    /// Returns the blocks, or the games, that are to be searched among the games on boards of one
+    /// size.
     fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&GameSet>) -> Vec<Wanted> {
         let Some(set) = within else {
             return blocks.into_iter().map(|block| Wanted::Block(block, None)).collect();
@@ -508,7 +511,7 @@ impl<'a> Evaluation<'a> {
         masked.collect()
     }
 
-    /// Answer a query that is more than one pattern.
+    /// Answers a query that is more than one pattern.
     pub fn combined(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         if let (Some(leading), true) = (lead(query), has_roles(query)) {
             let sides = self.sides_of(query, leading, None)?;
@@ -601,7 +604,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What leads a query, counted by the hits that the sides allow.
+    /// Returns the hits of the leading part of a query that the sides allow.
     fn found_in(&mut self, leading: &Query, sides: &Sides) -> Result<QueryHits, DatabaseError> {
         let Sides { keeping, swapping } = sides;
         if leading.has_variations() {
@@ -650,7 +653,7 @@ impl<'a> Evaluation<'a> {
         results
     }
 
-    /// List the games that are asked for, and end.
+    /// Lists the games that are asked for, and ends the evaluation.
     pub fn answer(
         &mut self,
         query: &ResolvedQuery,
@@ -892,7 +895,7 @@ impl<'a> Evaluation<'a> {
         Ok(QueryHits { games_found: found, ..count.found(shape) })
     }
 
-    /// Visit the tracks of a set of games.
+    /// Visits the tracks of a set of games.
     pub fn for_each_track(
         &mut self,
         games: &GameSet,
@@ -920,7 +923,7 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 
-    /// Count the hits of the leading pattern that have a part in `with`, `then` or `at least`.
+    /// Counts the hits of the leading pattern that have a part in `with`, `then` or `at least`.
     pub(super) fn count_positions(
         &mut self,
         query: &Query,
@@ -1047,7 +1050,8 @@ impl<'a> Evaluation<'a> {
 }
 
 impl Evaluation<'_> {
-    /// What games are listed by, the greatest first, where it is not their date alone.
+    /// Returns the rank by which each game is listed, the greatest first; empty if the games are
+    /// listed by their date alone.
     fn list_ranks(
         &mut self,
         query: &Query,
@@ -1109,7 +1113,8 @@ impl Evaluation<'_> {
 
 /// Fewer games are put in order by one thread.
 const ORDERED_BY_ONE: u64 = 4096;
-/// At least this many games are listed, if so many are asked for, after an answer was interrupted.
+/// The minimum number of games that are listed after an answer was interrupted, if the query asks
+/// for them.
 const LISTED_OF_PART: usize = 20;
 /// The number of listed games that are read together.
 const LISTED_AT_ONCE: usize = 64;
@@ -1131,7 +1136,7 @@ fn stored_games(
     })
 }
 
-/// What a search looks at together.
+/// The games that a search looks at together.
 enum Wanted {
     /// A block, or the games of a mask in it.
     Block(usize, Option<Mask>),

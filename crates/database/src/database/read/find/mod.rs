@@ -29,7 +29,7 @@ use crate::search::{Hit, Window};
 use crate::setters::setters;
 use crate::{GameId, GameSet, MoveNumber};
 
-/// What answers a pattern.
+/// The method that answers a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Strategy {
@@ -59,7 +59,7 @@ pub enum Order {
     By(Sort),
 }
 
-/// How a query is answered.
+/// The options for answering a query.
 ///
 /// ```
 /// use gopdb_database::{FindOptions, Strategy};
@@ -69,19 +69,20 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FindOptions {
-    /// How many games are listed.
+    /// The maximum number of listed games.
     pub limit: usize,
-    /// How many are left out before.
+    /// The number of games to skip before the first listed one.
     pub offset: usize,
     /// The order of the listed games.
     pub order: Order,
     /// Threads; 0 is one for each core.
     pub threads: usize,
-    /// What answers patterns.
+    /// The method that answers patterns.
     pub strategy: Strategy,
-    /// Whether continuations are counted by games too, which the dictionary does only for 3×3: games
-    /// with other patterns are then searched. Without it, an answer from the dictionary has neither
-    /// [games of continuations](FoundContinuation::games) nor [responses](FindAnswer::responses).
+    /// True if continuations are counted by games too, which the dictionary does only for 3×3:
+    /// games with other patterns are then searched. Without it, an answer from the dictionary has
+    /// neither [games of continuations](FoundContinuation::games) nor
+    /// [responses](FindAnswer::responses).
     pub count_games: bool,
 }
 
@@ -146,7 +147,7 @@ impl<T> Completeness<T> {
     }
 }
 
-/// How hits went on at one cell, in the query's frame and colours.
+/// The hits that continue at one cell, in the query's frame and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FoundContinuation {
@@ -154,11 +155,11 @@ pub struct FoundContinuation {
     pub row: u8,
     /// The pattern's column, from 1.
     pub col: u8,
-    /// Who played there.
+    /// The player of the move.
     pub color: Color,
-    /// How many hits.
+    /// The number of hits.
     pub count: u64,
-    /// How many of these not at once.
+    /// The number of these hits that did not continue at once.
     pub tenuki: u64,
     /// Results by hits. Hits of one game have one result, so a rate's interval is that of
     /// [`games`](FoundContinuation::games).
@@ -191,8 +192,8 @@ impl FoundContinuation {
     }
 }
 
-/// How soon play went on in the window of the leading pattern, by games: each game once, as its
-/// first hit, with its result in the query's colours.
+/// The time at which play continued in the window of the leading pattern, by games: each game once,
+/// as its first hit, with its result in the query's colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Responses {
@@ -214,7 +215,7 @@ impl Responses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FoundHit {
-    /// Where the window lies.
+    /// The window.
     pub window: Window,
     /// The symmetry that leads from the pattern as written to what is there.
     pub symmetry: Symmetry,
@@ -222,10 +223,10 @@ pub struct FoundHit {
     pub first: MoveNumber,
     /// The last position.
     pub last: MoveNumber,
-    /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
+    /// The path of the first position of a hit in a variation: `12:2/15` is move 15 of the second
     /// line after move 12.
     pub path: Option<String>,
-    /// Of a hit in a variation, the node with which it begins: its number in the order of the record's
+    /// The node with which a hit in a variation begins: its number in the order of the record's
     /// text, the root's being 0.
     pub node: Option<u32>,
     /// The comments that the query asks for in the positions of the hit.
@@ -265,7 +266,7 @@ pub(crate) struct GameHits<'a> {
     pub variations: Option<&'a GameVariations>,
     /// The hits of the leading pattern.
     pub hits: VariedHits,
-    /// The same as they are listed.
+    /// The hits of the leading pattern, as they are listed.
     pub listed: Vec<FoundHit>,
 }
 
@@ -299,11 +300,11 @@ impl SearchedLines {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlanStep {
-    /// What was done.
+    /// The description of the step.
     pub what: String,
     /// The games that were left after it.
     pub games: Option<u64>,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
@@ -321,23 +322,23 @@ pub struct FindAnswer {
     pub game_results: Results,
     /// Results by hits, in the query's colours.
     pub hit_results: Results,
-    /// Whether the leading pattern, turned, is the same with the colours exchanged. Its colours
+    /// True if the leading pattern, turned, is the same with the colours exchanged. Its colours
     /// then stand for no player: results count only games without a winner.
     pub is_color_symmetric: bool,
     /// The record of the player, if the query names exactly one.
     pub player: Option<PlayerRecord>,
-    /// How soon play went on after each game's first hit; `None` without a leading pattern, or if it
-    /// was [not counted](FindOptions::count_games).
+    /// The time at which play continued after each game's first hit; `None` without a leading
+    /// pattern, or if it was [not counted](FindOptions::count_games).
     pub responses: Option<Responses>,
     /// Continuations, the most played first.
     pub continuations: Vec<FoundContinuation>,
     /// The games that are listed, in the order of the options.
     pub results: Vec<FoundGame>,
-    /// What there is of variations, if the query asks for them.
+    /// The variations that could be searched, if the query asks for them.
     pub lines: Option<SearchedLines>,
-    /// How the answer was come by.
+    /// The steps that led to the answer.
     pub plan: Vec<PlanStep>,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
@@ -358,7 +359,7 @@ impl FindAnswer {
 }
 
 impl Database {
-    /// Answer a query.
+    /// Answers a query.
     ///
     /// The *leading pattern* of a query is the first pattern that every game of the answer must
     /// have; its hits in those games are counted and shown. Of `with`, these are the runs of
@@ -431,7 +432,7 @@ impl Database {
         })
     }
 
-    /// Answer a query; and all its games.
+    /// Answers a query. Also returns all its games.
     pub(in crate::database) fn find_with_games(
         &self,
         query: &ResolvedQuery,
@@ -459,7 +460,7 @@ impl Database {
         Ok((found.games_found, found.swapped_games))
     }
 
-    /// Answer a query, and visit the hits that its answer counts: the number of each game, by
+    /// Answers a query, and visits the hits that its answer counts: the number of each game, by
     /// ascending numbers, the track of its main line, and its hits by first position, those in
     /// variations last, each with its [path](FoundHit::path). No game is listed.
     ///
@@ -618,7 +619,7 @@ impl Database {
     }
 }
 
-/// The same pattern, to be changed.
+/// Returns the leading pattern of a query as a mutable reference.
 pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
     match query {
         Query::Pattern(pattern) => Some(pattern),

@@ -23,11 +23,11 @@ pub struct Plans {
     plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
     walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
     comments: Arc<Comments>,
-    /// What was found before in the main line, which is then not searched.
+    /// The hits and positions that were found before in the main line, which is then not searched.
     known: Option<Known>,
 }
 
-/// What patterns have in a game: the hits of the leading one, and the positions of each.
+/// The matches of patterns in a game: the hits of the leading one, and the positions of each.
 #[derive(Default)]
 struct Known {
     hits: Vec<Hit>,
@@ -35,7 +35,7 @@ struct Known {
 }
 
 impl Plans {
-    /// No plans yet, for queries that ask for these comments.
+    /// Creates empty plans, for queries that ask for these comments.
     pub fn new(comments: Arc<Comments>) -> Plans {
         Plans { comments, ..Plans::default() }
     }
@@ -188,8 +188,8 @@ impl Plans {
     }
 }
 
-/// Whether a query compares positions of patterns in the main line only, of which each is found by the
-/// points of its window.
+/// Returns whether a query compares positions of patterns in the main line only, of which each is
+/// found by the points of its window.
 pub fn is_plain(query: &Query) -> bool {
     match query {
         Query::Pattern(pattern) => !pattern.lines.has_variations() && pattern.conditions.is_empty(),
@@ -319,7 +319,7 @@ impl Runs {
         parts.filter(|part| part.0 <= part.1)
     }
 
-    /// Does a position of this run belong to it?
+    /// Returns whether a position of this run is among these runs.
     fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
         self.within(first, last).next().is_some()
     }
@@ -338,12 +338,12 @@ pub struct HitCount {
 }
 
 impl HitCount {
-    /// Add the hits of a game, the first one first.
+    /// Adds the hits of a game, the first one first.
     pub fn add(&mut self, id: GameId, hits: &[Hit], winner: Winner, year: u16) {
         self.add_varied(id, hits, &VariationHits::default(), winner, year);
     }
 
-    /// Add the hits of a game in its main line, the first one first, and in its variations.
+    /// Adds the hits of a game in its main line, the first one first, and in its variations.
     pub fn add_varied(
         &mut self,
         id: GameId,
@@ -404,7 +404,7 @@ impl HitCount {
         }
     }
 
-    /// Add what was counted in other games.
+    /// Adds what was counted in other games.
     pub fn merge(&mut self, other: HitCount) {
         self.hits += other.hits;
         self.placements += other.placements;

@@ -37,7 +37,7 @@ pub struct VariedHits {
     pub main: Vec<Hit>,
     /// The hits of the variations.
     pub found: VariationHits,
-    /// Of each hit, first those of the main line, the comments that the query asks for; empty if it
+    /// The comments of each hit, first those of the main line, that the query asks for; empty if it
     /// asks for none.
     pub comments: Vec<Vec<FoundComment>>,
 }
@@ -97,7 +97,7 @@ pub struct Nodes {
     parents: Vec<u32>,
     /// The number of moves up to each.
     times: Vec<MoveNumber>,
-    /// Of the steps, the line of each.
+    /// The line of each step.
     lines: Vec<u32>,
     /// The nodes of the variations by ascending numbers, each with its last step's position.
     numbers: Vec<(u32, u32)>,
