@@ -215,6 +215,29 @@ fn games_of_a_player_against_itself_count_once() {
     assert!(text.contains("against itself"), "{text}");
 }
 
+/// A player's own results with a continuation are those of the query for the pattern and this move next.
+#[test]
+fn own_results_of_continuations_are_those_of_the_next_move() {
+    let pattern = ["3x3", "\"___/_B_/___\"", "at corner", "move", "..30"];
+    let lee = ["and", "player", "\"Lee Sedol\"", "--format", "json"];
+    let find = |next: &[&str]| gopdb(&[&["find"], &pattern[..], next, &lee].concat()).json();
+    let found = find(&[]);
+    let moves = found["moves"].as_array().unwrap();
+    let mut decided = 0;
+    for mv in moves {
+        let color = if mv["color"] == "B" { "black" } else { "white" };
+        let at = format!("{color} at {},{}", mv["row"], mv["col"]);
+        let player = &find(&["next", &at])["player"];
+        assert_eq!(
+            (&mv["playerWon"], &mv["playerLost"]),
+            (&player["total"]["won"], &player["total"]["lost"]),
+            "{at}"
+        );
+        decided += mv["playerWon"].as_u64().unwrap() + mv["playerLost"].as_u64().unwrap();
+    }
+    assert!(moves.len() > 1 && decided > 5, "{found}");
+}
+
 /// With the colours exchanged, a game counts by its first hit, and the answer says so.
 #[test]
 fn answers_with_exchanged_colours_state_their_rule() {

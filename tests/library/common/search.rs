@@ -617,6 +617,12 @@ pub struct Answer {
     pub listed: Vec<(Option<Date>, GameId, Vec<FoundHit>)>,
 }
 
+fn without_own(of: &FoundContinuation) -> FoundContinuation {
+    let mut of = of.clone();
+    of.own = None;
+    of
+}
+
 impl Answer {
     /// What the database said. All games must have been listed.
     pub fn of(found: &FindAnswer) -> Answer {
@@ -627,7 +633,8 @@ impl Answer {
             hits: found.hits,
             game_results: found.game_results,
             hit_results: found.hit_results,
-            continuations: found.continuations.clone(),
+            // A player's own results are compared with those of another query elsewhere.
+            continuations: found.continuations.iter().map(without_own).collect(),
             responses: found
                 .responses
                 .map(|of| [of.at_once, of.later, of.never])
