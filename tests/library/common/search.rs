@@ -618,7 +618,7 @@ pub struct Answer {
 }
 
 fn without_own(of: &FoundContinuation) -> FoundContinuation {
-    let mut of = of.clone();
+    let mut of = *of;
     of.own = None;
     of
 }

@@ -1120,7 +1120,7 @@ const LISTED_OF_PART: usize = 20;
 const LISTED_AT_ONCE: usize = 64;
 
 /// The tracks and facts of some games. All cores read: each game has two leaves to unpack.
-fn stored_games(
+pub fn stored_games(
     index: &GamesIndex,
     store: &Store,
     ids: &[GameId],

@@ -28,6 +28,7 @@ use crate::replay::Track;
 use crate::search::{Hit, Window};
 use crate::setters::setters;
 use crate::{GameId, GameSet, MoveNumber};
+pub use evaluation::stored_games;
 
 /// The method that answers a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
