@@ -218,7 +218,7 @@ fn games_of_a_player_against_itself_count_once() {
 /// A player's own results with a continuation are those of the query for the pattern and this move next.
 #[test]
 fn own_results_of_continuations_are_those_of_the_next_move() {
-    let pattern = ["3x3", "\"___/_B_/___\"", "at corner", "move", "..30"];
+    let pattern = ["3x3", "\"___/_B_/___\"", "sym", "move", "..30"];
     let lee = ["and", "player", "\"Lee Sedol\"", "--format", "json"];
     let find = |next: &[&str]| gopdb(&[&["find"], &pattern[..], next, &lee].concat()).json();
     let found = find(&[]);

@@ -879,7 +879,7 @@ fn every_example_of_the_help_works() {
                 "games.gopdb" => backup.clone(),
                 "restored" => restored.clone(),
                 "friend/database" | "part-1.gopdb" | "part-2.gopdb" => friend.clone(),
-                _ if i > 0 && ["--to", "--svg"].contains(&words[i - 1].as_str()) => {
+                _ if i > 0 && ["--to", "--svg", "--tree"].contains(&words[i - 1].as_str()) => {
                     let name = words[i].rsplit('/').next().unwrap();
                     folder.path().join(name).display().to_string()
                 }

@@ -536,7 +536,8 @@ fn an_audit_lists_the_faults_of_a_book() {
     let args = ["solve", file, "--audit", "--tree", tree];
     let text = plain(&args, "").ok();
     assert!(text.contains("faults") && text.contains("A9 B9"), "{text}");
-    let json = plain(&[&args[..], &["--force", "--format", "json"]].concat(), "").json();
+    fs::remove_file(tree).unwrap();
+    let json = plain(&[&args[..], &["--format", "json"]].concat(), "").json();
     assert_eq!(json["problems"][0]["findings"], serde_json::json!([]));
     let faults = serde_json::json!(["line 1 fails at move 1, A9: black B9"]);
     assert_eq!(json["problems"][1]["findings"], faults);

@@ -64,7 +64,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Noun(Noun::Explore),
     ),
     ("corpora|corpus list|collections", Piece::Noun(Noun::Corpora)),
-    ("import|import games|add games|load games|open a file|open file", Piece::Noun(Noun::Import)),
+    ("import games|add games|load games|open a file|open file", Piece::Noun(Noun::Import)),
     (
         "how|how do i|how can i|how do you|how to|where do i|where can i|can i",
         Piece::Noun(Noun::Help),
