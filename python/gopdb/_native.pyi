@@ -281,8 +281,9 @@ class Position:
         lines: str | None = None,
         both_sides: bool = False,
     ) -> tuple[int, int, Table, Table]:
-        """What was played from the whole board: the games and hits, a row for each next move
-        (transpositions and symmetric positions taken together), and what the records say there."""
+        """Returns the moves played from the whole board: the games and hits, a row for each next move
+        (transpositions and symmetric positions taken together), and the records' notes on the
+        position."""
     def _repr_svg_(self) -> str: ...
 
 @final

@@ -198,7 +198,7 @@ pub fn solve<'py>(
         .refutations(refutations)
         .status(status)
         .superko(superko)
-        .scope(tasks.len() == 1);
+        .scope(true);
     let ask = |task: &Task| {
         let solved = question.ask(&task.problem, task.source, &task.lines, &limits);
         solved.map(|solved| Answer::of(&solved.answer)).map_err(|error| error.to_string())

@@ -219,7 +219,7 @@ def test_hits_in_variations_have_paths(tmp_path):
     contact = database.explore(position.play("C6"), lines="any")
     assert (contact.games, contact.hits) == (1, 1)
     assert contact.notes.to_dicts() == [
-        {"game": 1, "path": "1:2/2", "node": 2, "comments": ["contact"], "labels": ["D6 A"]}
+        {"game": 1, "path": "1:2/2", "node": 4, "comments": ["contact"], "labels": ["D6 A"]}
     ]
     # The same position mirrored at the diagonal: so are the labels.
     mirrored = database.explore(gopdb.Position(9).play("C7").play("D7"), lines="any")

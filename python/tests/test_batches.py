@@ -283,7 +283,7 @@ def test_no_half_file_is_left(db, tmp_path, monkeypatch):
     (tmp_path / "b.parquet").write_text("before")
     assert db.write_parquet(tmp_path / "none.parquet", "id 1", size=9) == 0
 
-    def fail(*_):
+    def fail(*_, **__):
         raise OSError("no space")
 
     monkeypatch.setattr(pyarrow.parquet.ParquetWriter, "write_table", fail)

@@ -44,6 +44,7 @@ def test_games(db, tmp_path):
     for row in rows:
         for name, value in facts[row["game"]].items():
             if name != "hits":
+                value = "; ".join(value) if isinstance(value, list) else value
                 assert (row[name] or None) == (value or None), (name, row)
     identities = dict(zip(*map(db.identities().column, ["game", "identity"])))
     assert {row["game"]: row["identity"] for row in rows} == identities
