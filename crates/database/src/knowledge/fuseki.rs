@@ -134,7 +134,7 @@ pub struct Opening {
     pub results: Results,
     /// The first and the last year, if any year is known.
     pub years: Option<(u16, u16)>,
-    /// The results of the player who is [followed](Openings::add_followed).
+    /// The results of the player who is [followed](Openings::add).
     pub followed: Followed,
     /// The ids of the first games.
     pub examples: Vec<GameId>,
