@@ -244,7 +244,8 @@ mod tests {
 
     #[test]
     fn games_have_the_lines_that_they_were_made_of() {
-        let line = |n: usize, len: usize| (0..len).map(|i| ((n * n) >> i & 3) as u8).collect();
+        let line =
+            |n: usize, len: usize| (0..len).map(|i| ((n * n) >> (i % 16) & 3) as u8).collect();
         let game = |n: usize| GameLines {
             board: line(n, n % 7 * 40),
             corners: std::array::from_fn(|i| CornerLine {
