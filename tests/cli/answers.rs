@@ -127,13 +127,13 @@ fn a_players_own_rate_is_everywhere() {
     // Without one player there is no such rate.
     assert_eq!(gopdb(&["find", "date 2016", "--format", "json"]).json()["player"], Value::Null);
     let trend = gopdb(&["trend", "date 2016", "--format", "json"]).json();
-    assert_eq!(trend["rows"][0]["playerWon"], Value::Null);
+    assert_eq!(trend["rows"][0]["player_won"], Value::Null);
 
     let compare = ["compare", "moves 0..", "between", lee, "and", "player \"Fan Hui\""];
     let json = gopdb(&[&compare[..], &["--format", "json"]].concat()).json();
     assert_eq!(of(&json["left"]["player"]), (all, won));
     assert_eq!(of(&json["right"]["player"]).1, games("winner \"Fan Hui\""));
-    assert!(json["playerWinsP"].as_f64().is_some_and(|p| (0.0..=1.0).contains(&p)), "{json}");
+    assert!(json["player_wins_p"].as_f64().is_some_and(|p| (0.0..=1.0).contains(&p)), "{json}");
     let text = gopdb(&compare).ok();
     assert!(text.contains(&format!("A  {line}")) && text.contains("B  Fan Hui won"), "{text}");
     assert!(gopdb(&[&compare[..], &["--format", "csv"]].concat()).ok().contains("named player"));
@@ -142,7 +142,7 @@ fn a_players_own_rate_is_everywhere() {
     let zero = gopdb(&["find", "player AlphaGo", "--format", "json"]).json()["player"].clone();
     let itself = games("black AlphaGo and white AlphaGo");
     assert!(itself > 0);
-    assert_eq!(zero["gamesAgainstItself"], itself);
+    assert_eq!(zero["games_against_itself"], itself);
     assert_eq!(of(&zero).0, games("player AlphaGo") - itself);
     assert!(gopdb(&["find", "player AlphaGo"]).ok().contains("against itself"));
 }
@@ -202,11 +202,11 @@ fn games_of_a_player_against_itself_count_once() {
     assert_eq!(zero["games"], games("player \"AlphaGo Zero\""));
     let itself = games("black \"AlphaGo Zero\" and white \"AlphaGo Zero\"");
     assert!(itself.as_u64() > Some(0));
-    assert_eq!(zero["gamesAgainstItself"], itself);
+    assert_eq!(zero["games_against_itself"], itself);
     let count = |name: &str| zero[name].as_u64().unwrap();
-    assert_eq!(count("won") + count("lost") + count("gamesAgainstItself"), count("games"));
+    assert_eq!(count("won") + count("lost") + count("games_against_itself"), count("games"));
     let report = gopdb(&["report", "player", "AlphaGo Zero", "--format", "json"]).json();
-    assert_eq!((&report["games"], &report["gamesAgainstItself"]), (&zero["games"], &itself));
+    assert_eq!((&report["games"], &report["games_against_itself"]), (&zero["games"], &itself));
     let lengths = report["lengths"].as_array().unwrap();
     let sum: u64 = lengths.iter().map(|row| row["games"].as_u64().unwrap()).sum();
     assert_eq!(sum, count("games"), "{lengths:?}");
@@ -229,11 +229,11 @@ fn own_results_of_continuations_are_those_of_the_next_move() {
         let at = format!("{color} at {},{}", mv["row"], mv["col"]);
         let player = &find(&["next", &at])["player"];
         assert_eq!(
-            (&mv["playerWon"], &mv["playerLost"]),
+            (&mv["player_won"], &mv["player_lost"]),
             (&player["total"]["won"], &player["total"]["lost"]),
             "{at}"
         );
-        decided += mv["playerWon"].as_u64().unwrap() + mv["playerLost"].as_u64().unwrap();
+        decided += mv["player_won"].as_u64().unwrap() + mv["player_lost"].as_u64().unwrap();
     }
     assert!(moves.len() > 1 && decided > 5, "{found}");
 }

@@ -81,21 +81,21 @@ fn the_standard_input_is_a_source() {
     assert_eq!(
         keys(&report),
         [
-            "gamesNew",
-            "gamesKnown",
-            "gamesCorrected",
+            "games_new",
+            "games_known",
+            "games_corrected",
             "files",
-            "filesUnchanged",
+            "files_unchanged",
             "moves",
-            "variationMoves",
-            "variationMovesKept",
-            "gamesIndexed",
+            "variation_moves",
+            "variation_moves_kept",
+            "games_indexed",
             "rejected",
             "skipped",
-            "elapsedMs"
+            "elapsed_ms"
         ]
     );
-    assert_eq!(report["gamesNew"], 1);
+    assert_eq!(report["games_new"], 1);
     let mut corpora = command(&database);
     corpora.args(["corpora", "--format", "json"]);
     assert_eq!(run(corpora, "").json()["corpora"][0]["corpus"], "typed");
@@ -110,7 +110,7 @@ fn an_import_counts_the_files_that_it_knows() {
         let mut import = command(&database);
         import.arg("import").arg(&file).args(["--format", "json"]);
         let report = run(import, "").json();
-        [report["files"].clone(), report["filesUnchanged"].clone()]
+        [report["files"].clone(), report["files_unchanged"].clone()]
     };
     assert_eq!(import(), [json!(1), json!(0)]);
     assert_eq!(import(), [json!(0), json!(1)]);
@@ -177,21 +177,21 @@ fn another_database_is_merged() {
     };
     let report = merge(&[other.to_str().unwrap(), "--format", "json"]).json();
     let import = [
-        "gamesNew",
-        "gamesKnown",
-        "gamesCorrected",
+        "games_new",
+        "games_known",
+        "games_corrected",
         "files",
-        "filesUnchanged",
+        "files_unchanged",
         "moves",
-        "variationMoves",
-        "variationMovesKept",
-        "gamesIndexed",
+        "variation_moves",
+        "variation_moves_kept",
+        "games_indexed",
         "rejected",
         "skipped",
-        "elapsedMs",
+        "elapsed_ms",
     ];
     assert_eq!(keys(&report), [&import[..], &["tagged", "sets"]].concat());
-    assert_eq!(report["sets"][0]["keptAs"], "won-2");
+    assert_eq!(report["sets"][0]["kept_as"], "won-2");
     let again = merge(&[other.to_str().unwrap()]).ok();
     assert!(again.contains("b: 0 games new") && again.contains("c: 0 games new"), "{again}");
     let mut corpora = command(&database);
@@ -232,7 +232,7 @@ fn several_backup_files_are_merged_into_a_new_database() {
         run(merge, "")
     };
     let report = merge(&backups).json();
-    assert_eq!((&report["gamesNew"], &report["gamesKnown"]), (&json!(4), &json!(2)));
+    assert_eq!((&report["games_new"], &report["games_known"]), (&json!(4), &json!(2)));
     let hash = |path: &Path| Database::open(path).unwrap().content_hash().unwrap();
     assert_eq!(hash(&merged), hash(&single));
     // One line sums a corpus up, whatever the parts.
@@ -305,7 +305,7 @@ fn removing_a_corpus_leaves_the_others() {
         command.args(args);
         run(command, "")
     };
-    assert_eq!(gopdb(&["remove", "a", "--format", "json"]).json()["gamesRemoved"], 1);
+    assert_eq!(gopdb(&["remove", "a", "--format", "json"]).json()["games_removed"], 1);
     assert_eq!(gopdb(&["stats", "--format", "json"]).json()["games"], 1);
     let error = gopdb(&["remove", "a"]).fails(2);
     assert!(error.contains("no corpus named \"a\""), "{error}");
@@ -328,17 +328,17 @@ fn the_json_of_find_is_a_contract() {
             "query",
             "pattern",
             "region",
-            "toMove",
+            "to_move",
             "games",
             "hits",
             "placements",
             "black",
             "white",
             "draws",
-            "blackRate",
-            "colorSymmetric",
-            "firstHitColors",
-            "atOnce",
+            "black_rate",
+            "color_symmetric",
+            "first_hit_colors",
+            "at_once",
             "later",
             "never",
             "player",
@@ -348,10 +348,10 @@ fn the_json_of_find_is_a_contract() {
             "notes",
             "plan",
             "partial",
-            "elapsedMs",
+            "elapsed_ms",
             "moves",
             "results",
-            "topGames"
+            "top_games"
         ]
     );
     assert_eq!(answer["query"], "3x3 \"B_W/BBB/___\" sym");
@@ -381,7 +381,7 @@ fn the_plans_agree() {
     let ask = |plan: &str| {
         let args = ["find", "3x3", PATTERN, "sym", "--plan", plan, "--format", "json"];
         let mut answer = gopdb(&args).json();
-        answer["elapsedMs"] = 0.into();
+        answer["elapsed_ms"] = 0.into();
         answer["plan"] = json!([]);
         answer
     };
@@ -412,29 +412,29 @@ fn the_json_of_the_other_answers_is_a_contract() {
     };
     let answer = json(&["compare", "winner black between date 2016 and date 2017"]);
     let expected =
-        ["query", "left", "right", "commonGames", "gamesP", "winsP", "playerWinsP", "moves"];
+        ["query", "left", "right", "common_games", "games_p", "wins_p", "player_wins_p", "moves"];
     assert_eq!(keys(&answer), expected);
     assert_eq!(answer["left"]["condition"], "date 2016");
-    assert_eq!([&answer["left"]["games"], &answer["left"]["ofGames"]], [14, 38]);
+    assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
-    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "gamesBefore", "undated"]);
-    let row = ["from", "to", "games", "ofGames", "share", "low", "high", "black", "white"];
+    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "games_before", "undated"]);
+    let row = ["from", "to", "games", "of_games", "share", "low", "high", "black", "white"];
     assert_eq!(keys(&answer["rows"][0])[..9], row);
     assert_eq!(answer["rows"][0]["from"], 2010);
     let answer = json(&["novelty", "64"]);
-    let expected = ["game", "earlierGames", "undatedGames", "board", "cornerLines", "corners"];
+    let expected = ["game", "earlier_games", "undated_games", "board", "corner_lines", "corners"];
     assert_eq!(keys(&answer), expected);
     let new = [
         "move",
         "color",
         "at",
         "position",
-        "positionGames",
-        "earlierGames",
-        "isNew",
-        "playedBefore",
+        "position_games",
+        "earlier_games",
+        "is_new",
+        "played_before",
     ];
-    assert_eq!(keys(&answer["corners"]["lowerLeft"]), new);
+    assert_eq!(keys(&answer["corners"]["lower_left"]), new);
     let answer = json(&["duplicates"]);
     assert_eq!(keys(&answer), ["groups", "results"]);
     let answer = json(&["stats", "where", "date", "2016"]);
@@ -1041,8 +1041,8 @@ fn a_folder_of_every_format_is_imported_and_converted() {
         run(import, "").json()
     };
     let report = import(&files, &database);
-    assert_eq!(report["gamesNew"], 5, "{report}");
-    assert_eq!(report["variationMoves"], 1, "{report}");
+    assert_eq!(report["games_new"], 5, "{report}");
+    assert_eq!(report["variation_moves"], 1, "{report}");
     let kinds: Vec<&str> = report["skipped"]
         .as_array()
         .unwrap()
@@ -1094,7 +1094,7 @@ fn a_folder_of_every_format_is_imported_and_converted() {
     convert(&["--force"]).ok();
     // What was converted is what was imported.
     let again = import(&out, &database);
-    assert_eq!((&again["gamesNew"], &again["gamesKnown"]), (&0.into(), &5.into()), "{again}");
+    assert_eq!((&again["games_new"], &again["games_known"]), (&0.into(), &5.into()), "{again}");
 }
 
 #[test]
@@ -1124,8 +1124,8 @@ fn ranks_have_a_kind() {
         assert_eq!(of("source"), Value::from(""));
         let shown = json(&["show", game]);
         let known = |kind: &str| if kind.is_empty() { Value::Null } else { Value::from(kind) };
-        assert_eq!(shown["blackRankKind"], known(black));
-        assert_eq!(shown["whiteRankKind"], known(white));
+        assert_eq!(shown["black_rank_kind"], known(black));
+        assert_eq!(shown["white_rank_kind"], known(white));
     }
     let table = folder.path().join("games.csv");
     ask(&["export", "games", "--to", table.to_str().unwrap()]);

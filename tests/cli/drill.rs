@@ -63,7 +63,7 @@ fn a_position_is_a_pattern_and_its_query_is_printed() {
         assert_eq!(answers[0]["resolved"].is_string(), true, "{of}");
         for answer in &mut answers {
             let fields = answer.as_object_mut().unwrap();
-            for field in ["resolved", "query", "elapsedMs", "steps"] {
+            for field in ["resolved", "query", "elapsed_ms", "steps"] {
                 fields.remove(field);
             }
         }
@@ -174,7 +174,7 @@ fn the_board_is_explored_step_by_step() {
     let total: u64 = moves.iter().map(|mv| mv["games"].as_u64().unwrap()).sum();
     assert!(total > 0, "{json}");
     assert!(
-        moves[0]["blackRate"]["low"].as_f64() < moves[0]["blackRate"]["share"].as_f64(),
+        moves[0]["black_rate"]["low"].as_f64() < moves[0]["black_rate"]["share"].as_f64(),
         "{json}"
     );
     let one = gopdb(&["explore", "Q16", "where", "player", "Lee Sedol", "--format", "json"]).json();
@@ -241,8 +241,8 @@ fn players_are_listed_and_sorted() {
             };
             let games = exact(&format!("{color} \"{name}\""));
             let won = exact(&format!("{color} \"{name}\" and winner {winner}"));
-            assert_eq!(player[&format!("{color}Games")].as_u64(), Some(games), "{name}");
-            assert_eq!(player[&format!("{color}Won")].as_u64(), Some(won), "{name}");
+            assert_eq!(player[&format!("{color}_games")].as_u64(), Some(games), "{name}");
+            assert_eq!(player[&format!("{color}_won")].as_u64(), Some(won), "{name}");
         }
     }
     let won: Vec<u64> = gopdb(&["players", "--by", "won", "--format", "json"]).json()["players"]
@@ -286,7 +286,7 @@ fn a_letter_has_a_trend_of_its_own() {
         rows.iter().map(|row| row[name].as_u64().unwrap()).sum()
     };
     let undated = &trend["undated"];
-    let of = sum("ofGames") + undated["ofGames"].as_u64().unwrap();
+    let of = sum("of_games") + undated["of_games"].as_u64().unwrap();
     assert!(of <= found["games"].as_u64().unwrap(), "games with the pattern: {of}");
     let games = sum("games") + undated["games"].as_u64().unwrap();
     assert_eq!(Some(games), first["games"].as_u64(), "{trend}");

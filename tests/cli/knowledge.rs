@@ -63,13 +63,13 @@ fn park_file(folder: &Path) -> String {
 #[test]
 fn templates_are_listed() {
     let answer = gopdb(&["templates", "3x3", "--top", "3", "--format", "json"]).json();
-    assert_eq!(keys(&answer), ["shape", "minGames", "patterns", "templates", "rows"]);
+    assert_eq!(keys(&answer), ["shape", "min_games", "patterns", "templates", "rows"]);
     for row in answer["rows"].as_array().unwrap() {
-        assert_eq!(keys(row), ["rank", "pattern", "unknown", "patterns", "hits", "rarestHits"]);
+        assert_eq!(keys(row), ["rank", "pattern", "unknown", "patterns", "hits", "rarest_hits"]);
         let pattern = row["pattern"].as_str().unwrap();
         assert!(pattern.contains('?'));
         assert!(pattern.matches(['B', 'W']).count() >= 2, "{pattern}");
-        assert!(row["rarestHits"].as_u64() <= row["hits"].as_u64());
+        assert!(row["rarest_hits"].as_u64() <= row["hits"].as_u64());
     }
     let all = answer["templates"].as_u64().unwrap();
     let fewer = gopdb(&["templates", "3x3", "--min-games", "100", "--format", "json"]).json();
@@ -84,7 +84,7 @@ fn templates_are_listed() {
         let found = gopdb(&args).json();
         for row in found["rows"].as_array().unwrap() {
             let share = |field: &str| row[field].as_f64().unwrap();
-            assert!(share("difference") <= share("atMost") && share("atMost") <= 0.6, "{row}");
+            assert!(share("difference") <= share("at_most") && share("at_most") <= 0.6, "{row}");
         }
     }
     gopdb(&["templates", "3x3", "--statistical", "--within", "2"]).fails(2);
@@ -96,15 +96,15 @@ fn templates_are_listed() {
 #[test]
 fn openings_have_names() {
     let answer = gopdb(&["fuseki", "--moves", "4", "top", "3", "--format", "json"]).json();
-    let years = ["firstYear", "lastYear", "players"];
+    let years = ["first_year", "last_year", "players"];
     let expected =
         [&["moves", "swap", "ordered", "games"][..], &years, &["openings", "player", "rows"]];
     assert_eq!(keys(&answer), expected.concat());
-    assert_eq!([&answer["firstYear"], &answer["lastYear"]], [2015, 2019]);
+    assert_eq!([&answer["first_year"], &answer["last_year"]], [2015, 2019]);
     assert_eq!(answer["games"], 219);
     let row = &answer["rows"][0];
-    assert_eq!(row["blackStones"].as_array().unwrap().len(), 2);
-    assert_eq!(row["whiteStones"].as_array().unwrap().len(), 2);
+    assert_eq!(row["black_stones"].as_array().unwrap().len(), 2);
+    assert_eq!(row["white_stones"].as_array().unwrap().len(), 2);
     let swapped = gopdb(&["fuseki", "--moves", "4", "swap", "--format", "json"]).json();
     assert!(swapped["openings"].as_u64() <= answer["openings"].as_u64());
     assert!(gopdb(&["fuseki", "--moves", "4"]).ok().contains("nirensei (black)"));
@@ -124,7 +124,10 @@ fn openings_have_names() {
     let sum = |field: &str| -> u64 {
         json["rows"].as_array().unwrap().iter().map(|row| row[field].as_u64().unwrap()).sum()
     };
-    assert_eq!((&json["player"], sum("playerWon"), sum("playerLost")), (&"Lee Sedol".into(), 2, 6));
+    assert_eq!(
+        (&json["player"], sum("player_won"), sum("player_lost")),
+        (&"Lee Sedol".into(), 2, 6)
+    );
     let text = gopdb(&own).ok();
     assert!(text.contains("player wins") && text.contains("won by Lee Sedol"), "{text}");
 
@@ -218,8 +221,8 @@ fn joseki_are_listed_and_written_as_a_tree() {
     let answer = gopdb(&args).json();
     let expected = [
         "games",
-        "firstYear",
-        "lastYear",
+        "first_year",
+        "last_year",
         "players",
         "corners",
         "positions",
@@ -231,7 +234,7 @@ fn joseki_are_listed_and_written_as_a_tree() {
         "black",
         "white",
         "draws",
-        "blackRate",
+        "black_rate",
         "moves",
         "rows",
         "to",
@@ -341,8 +344,8 @@ fn games_and_hits_go_to_other_programs() {
 #[test]
 fn moves_are_suggested() {
     let json = with_learnt(&["suggest", "1", "40", "--top", "5", "--format", "json"]).json();
-    assert_eq!(json["toMove"], "B");
-    assert_eq!(json["isCurrent"], true);
+    assert_eq!(json["to_move"], "B");
+    assert_eq!(json["is_current"], true);
     let moves = json["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 5);
     let names = [
@@ -390,7 +393,7 @@ fn moves_of_a_player_are_suggested_and_measured() {
     assert!(games > 1);
     assert_eq!(json["player"], "Lee Sedol");
     let is_own = found["ids"].as_array().is_some_and(|ids| ids.contains(&1.into()));
-    assert!([games, games - 1].contains(&json["adaptedTo"].as_u64().unwrap()), "{is_own}");
+    assert!([games, games - 1].contains(&json["adapted_to"].as_u64().unwrap()), "{is_own}");
     assert_eq!(json["moves"].as_array().unwrap().len(), 5);
     let text = with_learnt(&arguments).ok();
     assert!(text.contains("moves of Lee Sedol") && text.contains("few"), "{text}");
@@ -405,7 +408,7 @@ fn moves_of_a_player_are_suggested_and_measured() {
     let number = |value: &Value| value.as_f64().unwrap();
     let first = |i: usize| number(&models[i]["first"]);
     assert!((number(&json["gain"]) - (first(1) - first(0))).abs() < 1e-9);
-    assert!(json["gainLow"].as_f64() <= json["gain"].as_f64());
+    assert!(json["gain_low"].as_f64() <= json["gain"].as_f64());
     let text = with_learnt(&["evaluate", "--where", "size 19"]).ok();
     assert!(text.contains("held out") && text.contains("points ("), "{text}");
     assert_eq!(
@@ -420,17 +423,17 @@ fn games_are_evaluated() {
     let (folder, _) = empty();
     let file = park_file(folder.path());
     let json = with_learnt(&["evaluate", &file, "--format", "json"]).json();
-    assert_eq!((&json["games"], &json["gamesKnown"]), (&1.into(), &0.into()));
+    assert_eq!((&json["games"], &json["games_known"]), (&1.into(), &0.into()));
     let all = json["phases"].as_array().unwrap().last().unwrap();
     assert_eq!((&all["from"], &all["moves"]), (&"all".into(), &14.into()));
-    assert!(all["logLikelihood"].as_f64().unwrap() < 0.0);
+    assert!(all["log_likelihood"].as_f64().unwrap() < 0.0);
     // Games that the model was trained on are no test of it.
     let some = with_learnt(&["evaluate", "examples/games", "--format", "json"]).json();
-    assert_eq!((&some["games"], &some["gamesKnown"]), (&179.into(), &40.into()));
+    assert_eq!((&some["games"], &some["games_known"]), (&179.into(), &40.into()));
     let one = "examples/games/alphago-2016-self-1.sgf";
     let error = with_learnt(&["evaluate", one]).fails(2);
     assert!(error.contains("--known"), "{error}");
-    for calibration in ["calibration", "calibrationListed"] {
+    for calibration in ["calibration", "calibration_listed"] {
         let classes = some[calibration].as_array().unwrap();
         let number = |class: &Value, field: &str| class[field].as_f64().unwrap();
         let moves: f64 = classes.iter().map(|class| number(class, "moves")).sum();
@@ -438,7 +441,7 @@ fn games_are_evaluated() {
             number(class, "moves") * (number(class, "predicted") - number(class, "played")).abs()
         };
         let error = classes.iter().map(off).sum::<f64>() / moves;
-        let stated = some[calibration.replace("calibration", "calibrationError")].as_f64();
+        let stated = some[calibration.replace("calibration", "calibration_error")].as_f64();
         assert!((error - stated.unwrap()).abs() < 1e-9, "{calibration}: {error} {stated:?}");
         for class in classes {
             let predicted = number(class, "predicted");
@@ -478,7 +481,7 @@ fn an_outdated_model_is_reported() {
     gopdb(&["import", games[1], "--corpus", "b"]).ok();
     // The new game is counted; the chances are those of the first.
     let second = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
-    assert_eq!((&second["isCurrent"], &second["counted"]), (&true.into(), &2.into()));
+    assert_eq!((&second["is_current"], &second["counted"]), (&true.into(), &2.into()));
     assert!(gopdb(&["suggest", "1", "20"]).ok().contains("`train` fits them to the 2"));
     assert!(gopdb(&["verify"]).ok().contains("sound"));
     gopdb(&["train", "--least", "2"]).ok();
@@ -497,7 +500,7 @@ fn an_outdated_model_is_reported() {
     assert_eq!(run(suggest, "").json()["moves"], before["moves"]);
     gopdb(&["remove", "b"]).ok();
     let after = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
-    assert_eq!((&after["isCurrent"], &after["counted"]), (&true.into(), &1.into()));
+    assert_eq!((&after["is_current"], &after["counted"]), (&true.into(), &1.into()));
     let chances = |json: &Value| -> Vec<Value> {
         json["moves"].as_array().unwrap().iter().map(|row| row["chance"].clone()).collect()
     };
@@ -539,7 +542,7 @@ fn a_player_has_a_report() {
     assert_eq!(found["games"], json["games"]);
     // A game of a date has at most one first new move.
     let new = |side: &str| json[side].as_u64().unwrap();
-    assert!(new("noveltiesOwn") + new("noveltiesOpponents") <= new("noveltyGames"));
+    assert!(new("novelties_own") + new("novelties_opponents") <= new("novelty_games"));
 
     let (folder, _) = empty();
     let page = folder.path().join("page.html");
@@ -569,7 +572,7 @@ fn a_report_uses_aliases_and_a_baseline() {
     let args = ["report", "me", "against", "date", "2016", "--format", "json"];
     let json = with_aliases(aliases, &args).json();
     assert_eq!(json["names"], serde_json::json!(["Lee Sedol"]));
-    assert!(json["baselineGames"].as_u64() > Some(0), "{json}");
+    assert!(json["baseline_games"].as_u64() > Some(0), "{json}");
     let queries = [
         &["fuseki", "--moves", "2", "--where", "player \"Yi Se-tol\"", "--format", "json"][..],
         &["joseki", "--where", "player \"Yi Se-tol\"", "--format", "json"][..],
@@ -594,14 +597,14 @@ fn players_are_compared_within_a_corpus() {
     let file = "examples/games/lee-sedol-1.sgf";
     let who = ["players", "who", file, "--name", "Lee Sedol", "--least", "3", "--format", "json"];
     let json = gopdb(&who).json();
-    assert_eq!(json["unseenGames"], 1);
+    assert_eq!(json["unseen_games"], 1);
     assert!(!json["players"].as_array().unwrap().is_empty());
     let json = gopdb(&["players", "identify", "--least", "8", "--unseen", "4", "--format", "json"]);
     let json = json.json();
     let row = &json["rows"][0];
     let count = |field: &str| row[field].as_f64().unwrap_or(-1.0);
     assert!(count("players") >= 2.0, "{json}");
-    assert!(count("withinFive") >= count("first"), "{json}");
+    assert!(count("within_five") >= count("first"), "{json}");
     gopdb(&["players", "like", "Nobody"]).fails(2);
     gopdb(&["players", "who", "nowhere.sgf"]).fails(2);
 }
@@ -624,15 +627,15 @@ fn the_strength_of_a_player_is_estimated() {
         gopdb(&[&args[..], &["--format", "json"]].concat()).json()
     };
     let all = ask(&[]);
-    assert!(all["strength"].is_null() && number(&all["knownPlayers"]) >= 10.0, "{all}");
+    assert!(all["strength"].is_null() && number(&all["known_players"]) >= 10.0, "{all}");
     let row = &all["rows"][0];
     assert_eq!(row["games"], 1);
-    assert!(number(&row["error"]) > 0.0 && number(&row["errorOfMean"]) > 0.0);
+    assert!(number(&row["error"]) > 0.0 && number(&row["error_of_mean"]) > 0.0);
     let found = ask(&["Lee", "Sedol"]);
     assert_eq!((&found["player"], &found["games"]), (&"Lee Sedol".into(), &8.into()));
     let [low, strength, high] = ["low", "strength", "high"].map(|name| number(&found[name]));
     assert!(low <= strength && strength <= high && !found["known"].is_null(), "{found}");
-    assert!(number(&found["knownPlayers"]) < number(&all["knownPlayers"]));
+    assert!(number(&found["known_players"]) < number(&all["known_players"]));
     let text = gopdb(&[&["players", "strength", "Lee Sedol"][..], &options].concat()).ok();
     assert!(text.contains("Lee Sedol: ") && text.contains("by 8 games; known, and not used: "));
     // The same games from files, in which the player bears another name, are the same.

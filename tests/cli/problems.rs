@@ -77,7 +77,7 @@ fn the_json_of_solve_is_a_contract() {
         value.as_object().unwrap().keys().cloned().collect()
     };
     let whole =
-        ["problems", "alive", "dead", "ko", "repetition", "notDecided", "rejected", "elapsedMs"];
+        ["problems", "alive", "dead", "ko", "repetition", "not_decided", "rejected", "elapsed_ms"];
     assert_eq!(keys(&answer), whole);
     let problem = &answer["problems"][0];
     let one = [
@@ -90,23 +90,23 @@ fn the_json_of_solve_is_a_contract() {
         "goal",
         "empty",
         "verdict",
-        "verdictInRegion",
+        "verdict_in_region",
         "ko",
-        "withoutThreats",
+        "without_threats",
         "stopped",
         "status",
-        "statusScope",
-        "statusInRegion",
+        "status_scope",
+        "status_in_region",
         "best",
         "line",
-        "regionSource",
+        "region_source",
         "region",
         "targets",
-        "targetSource",
-        "otherTargets",
+        "target_source",
+        "other_targets",
         "scope",
-        "scopePoints",
-        "addedStones",
+        "scope_points",
+        "added_stones",
         "difficulty",
         "correct",
         "moves",
@@ -115,12 +115,12 @@ fn the_json_of_solve_is_a_contract() {
         "given",
         "findings",
         "cycle",
-        "cycleLine",
+        "cycle_line",
         "superko",
-        "superkoBest",
+        "superko_best",
         "nodes",
-        "elapsedMs",
-        "memoryBytes",
+        "elapsed_ms",
+        "memory_bytes",
     ];
     assert_eq!(keys(problem), one);
     assert_eq!((&problem["best"], &problem["correct"]), (&"F9".into(), &serde_json::json!(["F9"])));
@@ -151,7 +151,7 @@ fn endless_play_has_a_name_and_ends_under_superko() {
     let problem = &answer["problems"][0];
     assert_eq!(problem["verdict"], "repetition");
     assert_eq!((&problem["cycle"], &problem["superko"]), (&"triple ko".into(), &"ko".into()));
-    assert!(problem["superkoBest"].is_string());
+    assert!(problem["superko_best"].is_string());
     // A table has a column of its own.
     let both = [&file("triple-ko"), &file("straight-three")];
     let table = plain(&["solve", both[0], both[1], "--superko", "positional"], "").ok();

@@ -259,7 +259,7 @@ fn an_interrupted_command_fails_at_ten_moments() {
 /// The text without blanks and rules.
 fn squeezed(text: &str) -> String {
     // JSON has its time without a unit.
-    let text = match text.split_once("\"elapsedMs\":") {
+    let text = match text.split_once("\"elapsed_ms\":") {
         Some((before, after)) => {
             let rest = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
             format!("{before}{rest}")

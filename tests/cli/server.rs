@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::http::{
     Response, Serving, copy_of_games, escape, gopdb_in, large_record, many_records, request,
 };
+use super::support::as_api;
 
 /// What a value has that its schema does not allow; nothing if it fits.
 fn misfit(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<String> {
@@ -170,7 +171,7 @@ fn knowledge_equals_that_of_the_command_line() {
     let of_command = |arguments: &[&str]| {
         let mut all = vec!["--format", "json"];
         all.extend(arguments);
-        gopdb_in(&games.database, &all).json()
+        as_api(gopdb_in(&games.database, &all).json())
     };
     let pattern = "3x3 \"B_W/BBB/___\" sym";
     let compare =
@@ -301,7 +302,7 @@ fn rates_count_games_and_know_no_colors_where_the_pattern_has_none() {
     let games = copy_of_games();
     // Of this shape many games have several hits.
     let query = "3x3 \"???/?B?/?W?\" sym";
-    let expected = gopdb_in(&games.database, &["--format", "json", "find", query]).json();
+    let expected = as_api(gopdb_in(&games.database, &["--format", "json", "find", query]).json());
     let server = Serving::start(&games.database, &[]);
     let found = server.json(&format!("/api/v1/find?q={}", escape(query)));
     assert!(found["hits"].as_u64().unwrap() > 2 * found["games"].as_u64().unwrap());
@@ -703,7 +704,7 @@ fn answers_equal_those_of_the_command_line() {
     ];
     let of_command: Vec<Value> = queries
         .iter()
-        .map(|query| gopdb_in(&games.database, &["--format", "json", "find", query]).json())
+        .map(|query| as_api(gopdb_in(&games.database, &["--format", "json", "find", query]).json()))
         .collect();
     let server = Serving::start(&games.database, &[]);
     for (query, expected) in queries.iter().zip(of_command) {

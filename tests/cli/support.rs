@@ -39,6 +39,23 @@ impl Ran {
     }
 }
 
+/// An answer of the command line with the names of the API: `blackRate` for `black_rate`.
+pub fn as_api(value: serde_json::Value) -> serde_json::Value {
+    use serde_json::Value;
+    let camel = |name: &str| {
+        let mut words = name.split('_');
+        let first = words.next().unwrap().to_owned();
+        words.fold(first, |name, word| format!("{name}{}{}", word[..1].to_uppercase(), &word[1..]))
+    };
+    match value {
+        Value::Array(list) => list.into_iter().map(as_api).collect(),
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (camel(&name), as_api(value))).collect()
+        }
+        other => other,
+    }
+}
+
 /// A command with nothing of this machine's environment that it looks at.
 pub fn command(database: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gopdb"));

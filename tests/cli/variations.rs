@@ -51,7 +51,7 @@ fn variations_are_kept_searched_and_shown() {
     let found = json(folder, &["find", query]);
     assert_eq!((&found["games"], &found["hits"]), (&json!(1), &json!(1)));
     assert_eq!(found["lines"]["lines"], "variations");
-    assert_eq!(found["lines"]["gamesNotKept"], json!(0));
+    assert_eq!(found["lines"]["games_not_kept"], json!(0));
     let hit = &found["results"][0]["hits"][0];
     assert_eq!((&hit["path"], &hit["node"]), (&json!("2:2/4:2/5"), &json!(8)));
     let (_, said) = text(folder, &["find", query]);
@@ -63,12 +63,12 @@ fn variations_are_kept_searched_and_shown() {
     let shown = json(folder, &["show", "1", "2:2/4:2/5"]);
     assert_eq!((&shown["move"], &shown["moves"]), (&json!(5), &json!(5)));
     assert_eq!((&shown["comment"], &shown["line"]), (&json!("a shoulder hit"), &json!("2:2/4:2")));
-    assert_eq!(shown["lastMove"], json!({ "color": "B", "at": "D3" }));
+    assert_eq!(shown["last_move"], json!({ "color": "B", "at": "D3" }));
     let (_, said) = text(folder, &["show", "1", "2"]);
     assert!(said.contains("other lines: 2:2 black G7"), "{said}");
     let (_, said) = text(folder, &["show", "1", "2:2/3"]);
     assert!(said.contains("the other corner"), "{said}");
-    assert_eq!(json(folder, &["show", "1", "2:2/4"])["otherLines"], json!(["2:2/4:2"]));
+    assert_eq!(json(folder, &["show", "1", "2:2/4"])["other_lines"], json!(["2:2/4:2"]));
     let (code, said) = text(folder, &["show", "1", "2:3/3"]);
     assert_eq!(code, 2, "{said}");
     assert!(said.contains("there is no line 3 after move 2"), "{said}");

@@ -15,8 +15,8 @@ const HEAD: &str = "\
 Each answer has one definition, `crates/database/src/answer`, from which all doors are made: JSON of the
 command line (`--format json`) and of the HTTP API, CSV, the tables of Python and SQL, and this page.
 
-In JSON a field has the name below. In tables (CSV, Python, SQL) it is written with underscores:
-`blackRate` is `black_rate`. An object within a row is a column for each of its fields; the first bears the
+In the JSON of the HTTP API a field has the name below. Everywhere else (JSON and CSV of the command line,
+Python, SQL) it is written with underscores: `blackRate` is `black_rate`. In tables, an object within a row is a column for each of its fields; the first bears the
 name of the object alone: `black_rate`, `black_rate_low`, `black_rate_high`, `black_rate_of`. A list of
 texts or numbers is a list in Python, and a text joined by `; ` in CSV and SQL. A list of objects is JSON.
 

@@ -1,7 +1,8 @@
 //! The answers of all interfaces: one row type for each answer. JSON, the document of the API, CSV,
 //! the tables of Python and SQL, and `docs/answers.md` are made from these types.
 //!
-//! In JSON a name is written in camel case (`blackRate`), in tables with underscores (`black_rate`).
+//! The JSON of the HTTP API writes a name in camel case (`blackRate`), everything else with underscores
+//! (`black_rate`).
 //! What is absent or unknown is `null` in JSON and empty in tables. [`table`] says how an object within a
 //! row becomes columns.
 

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use gopdb::answer::table::row;
 use gopdb::answer::{Answer, Game, HitRow};
 use gopdb::database::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, Order, ResolvedQuery,
@@ -19,8 +20,8 @@ pub use super::search::Flags;
 use super::search::{self, options};
 use crate::cli::args::Format;
 use crate::cli::output::{
-    Letters, Style, Theme, date, duration, json_line, moves, player, print_rows, query_lines,
-    rate_of, result,
+    Letters, Named, Style, Theme, date, duration, json_line, moves, player, print_rows,
+    query_lines, rate_of, result,
 };
 use crate::cli::session::{Asked, Drill, LastAnswer, Question};
 
@@ -175,7 +176,7 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
         let mut failed = None;
         let found = database.find_each(&query, &options, |game| {
             let printed = if is_lines {
-                json_line(out, &Game::new(&game, shape(&query)))
+                json_line(out, &Named(&row(&Game::new(&game, shape(&query)))))
             } else {
                 print_rows(&hit_rows(&query, std::slice::from_ref(&game)), form, is_first, out)
             };

@@ -1,7 +1,6 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
 use gopdb::GameId;
-use gopdb::answer::table::camel_case;
 use gopdb::database::{KNOWN_GAMES, Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
 
@@ -78,10 +77,8 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         0 => String::new(),
         n => format!("; {} without a date not considered", count(n, "game", "games")),
     };
-    let by_corner: serde_json::Map<String, serde_json::Value> = corners
-        .iter()
-        .map(|(name, new)| (camel_case(&name.replace(' ', "_")), new_move(*new, size)))
-        .collect();
+    let by_corner: serde_json::Map<String, serde_json::Value> =
+        corners.iter().map(|(name, new)| (name.replace(' ', "_"), new_move(*new, size))).collect();
     Report::new()
         .field("game", found.game)
         .field("earlier_games", found.earlier)

@@ -20,7 +20,7 @@ pub use facts::{date, moves, player, result};
 pub use gopdb::answer::milliseconds;
 pub use number::{count, duration, percent, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
-pub use render::{Form, PARTIAL, json_line, print, print_rows};
+pub use render::{Form, Named, PARTIAL, json_line, print, print_rows};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::cut_to_fit;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use gopdb::answer::milliseconds;
-use gopdb::answer::table::camel_case;
+use gopdb::answer::table::snake_case;
 use gopdb::{Control, Interrupted};
 use serde::ser::{Error as _, SerializeSeq as _};
 use serde::{Serialize, Serializer};
@@ -352,7 +352,7 @@ fn fields(rows: &Rows) -> impl Iterator<Item = (usize, &str)> + Clone + '_ {
 }
 
 fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {
-    fields(rows).map(|(i, field)| (camel_case(field), row[i].json())).collect()
+    fields(rows).map(|(i, field)| (field.to_owned(), row[i].json())).collect()
 }
 
 fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), CliError> {
@@ -360,10 +360,10 @@ fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), C
     for part in &report.parts {
         match part {
             Part::Field(name, value) => {
-                whole.fields.insert(camel_case(name), value.clone());
+                whole.fields.insert(snake_case(name), value.clone());
             }
             Part::Rows(rows) if !rows.name.is_empty() => {
-                whole.fields.insert(camel_case(rows.name), Json::Null);
+                whole.fields.insert(rows.name.to_owned(), Json::Null);
                 whole.lists.push(rows);
             }
             Part::Rows(_)
@@ -398,10 +398,24 @@ struct Object<'a> {
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.fields.iter().map(|(name, value)| {
-            let list = self.lists.iter().find(|rows| camel_case(rows.name) == *name);
+            let list = self.lists.iter().find(|rows| rows.name == *name);
             let list = list.map(|rows| List { rows, control: self.control });
-            (name, list.map_or(Entry::Value(value), Entry::List))
+            (name, list.map_or(Entry::Value(Named(value)), Entry::List))
         }))
+    }
+}
+
+/// A value whose fields have underscores in their names, as in tables.
+pub struct Named<'a>(pub &'a Json);
+
+impl Serialize for Named<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Json::Object(fields) => serializer
+                .collect_map(fields.iter().map(|(name, value)| (snake_case(name), Named(value)))),
+            Json::Array(list) => serializer.collect_seq(list.iter().map(Named)),
+            other => other.serialize(serializer),
+        }
     }
 }
 
@@ -409,7 +423,7 @@ impl Serialize for Object<'_> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Entry<'a> {
-    Value(&'a Json),
+    Value(Named<'a>),
     List(List<'a>),
 }
 
@@ -425,11 +439,11 @@ impl Serialize for List<'_> {
         let mut list = serializer.serialize_seq(Some(rows.len() + objects.len()))?;
         for (i, object) in objects.iter().enumerate() {
             check_row(self.control, i).map_err(S::Error::custom)?;
-            list.serialize_element(object)?;
+            list.serialize_element(&Named(object))?;
         }
         for (i, row) in rows.iter().enumerate() {
             check_row(self.control, i).map_err(S::Error::custom)?;
-            list.serialize_element(&object(self.rows, row))?;
+            list.serialize_element(&Named(&Json::Object(object(self.rows, row))))?;
         }
         list.end()
     }

@@ -115,7 +115,7 @@ impl Report {
         self
     }
 
-    /// A field of the JSON object, in camel case there.
+    /// A field of the JSON object, with underscores there.
     #[must_use]
     pub fn field(self, name: &'static str, value: impl Serialize) -> Report {
         self.part(Part::Field(Cow::Borrowed(name), row(&value)))
