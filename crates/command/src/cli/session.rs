@@ -12,9 +12,7 @@ use gopdb::database::{
 };
 use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
-use gopdb::query::{
-    self, Lines, PatternQuery, PositionQuery, PositionSource, Query, Statement, Symmetries,
-};
+use gopdb::query::{self, Lines, PatternQuery, PositionQuery, PositionSource, Query, Statement};
 use gopdb::{GameId, Stage};
 use indicatif::ProgressBar;
 
@@ -334,16 +332,7 @@ impl Session {
         if asked.source.node != PositionSource::Here {
             return asked.clone();
         }
-        let plain = PositionQuery {
-            region: None,
-            is_loose: false,
-            is_free: false,
-            symmetries: Symmetries::NONE,
-            moves: None,
-            next: None,
-            lines: Lines::Main,
-            ..asked.clone()
-        };
+        let plain = PositionQuery::new(asked.source.clone());
         match &self.asked_here {
             Some(before) if *asked == plain => PositionQuery { region: None, ..before.clone() },
             _ => {

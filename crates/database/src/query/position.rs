@@ -61,6 +61,22 @@ pub struct PositionQuery {
     pub lines: Lines,
 }
 
+impl PositionQuery {
+    /// The position as a pattern at its place on the main line, without options.
+    pub const fn new(source: Spanned<PositionSource>) -> PositionQuery {
+        PositionQuery {
+            source,
+            region: None,
+            is_loose: false,
+            is_free: false,
+            symmetries: Symmetries::NONE,
+            moves: None,
+            next: None,
+            lines: Lines::Main,
+        }
+    }
+}
+
 impl fmt::Display for PositionSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = match self {

@@ -83,22 +83,11 @@ static VARIANTS: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
 /// The letters of a folded name that count.
 fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
     let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-    folded.chars().filter(move |c| !is_blank(*c)).flat_map(|c| {
-        // Letters that Unicode does not take apart.
-        let (first, second) = match c {
-            'ø' => ('o', None),
-            'ł' => ('l', None),
-            'đ' | 'ð' => ('d', None),
-            'ı' => ('i', None),
-            'ß' => ('s', Some('s')),
-            'æ' => ('a', Some('e')),
-            'œ' => ('o', Some('e')),
-            'þ' => ('t', Some('h')),
-            '\u{4e00}'..='\u{9fff}' => (VARIANTS.get(&c).copied().unwrap_or(c), None),
-            other => (other, None),
-        };
-        std::iter::once(first).chain(second)
-    })
+    let simplified = |c: char| match c {
+        '\u{4e00}'..='\u{9fff}' => VARIANTS.get(&c).copied().unwrap_or(c),
+        other => other,
+    };
+    folded.chars().filter(move |c| !is_blank(*c)).map(simplified)
 }
 
 /// Returns whether a name is that of several players who play together: `A and B`, `A & B`,

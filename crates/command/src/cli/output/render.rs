@@ -668,7 +668,7 @@ mod tests {
         let json = printed(&report(), Format::Json, Theme::plain());
         assert_eq!(
             json.trim_end(),
-            r#"{"query":"x\u202e","games":[{"game":1234,"player":"=Lee\u009b","blackWins":0.6},{"game":5,"player":"Ke \"Jie\"","blackWins":0.8}]}"#
+            r#"{"query":"x\u202e","games":[{"game":1234,"player":"=Lee\u009b","black_wins":0.6},{"game":5,"player":"Ke \"Jie\"","black_wins":0.8}]}"#
         );
         assert_eq!(serde_json::from_str::<Json>(&json).unwrap()["query"], "x\u{202e}");
         let csv = printed(&report(), Format::Csv, Theme::plain());

@@ -7,7 +7,7 @@ use super::super::error::{ErrorKind, Expected, shown};
 use super::super::lex::Raw;
 use super::super::position::{PositionQuery, PositionRegion, PositionSource};
 use super::super::syntax::{Node, Query};
-use super::super::{Lines, PointName, Spanned, Symmetries};
+use super::super::{PointName, Spanned};
 use super::pattern::{flag, lines, move_range, next};
 use super::value::{game, numeral, text};
 use super::{Parsed, Token, TokenKind, Tokens, word, word_offered};
@@ -31,16 +31,7 @@ pub(super) fn begins(token: Token<'_>, next: Option<Token<'_>>) -> bool {
 pub(super) fn position(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
     let (mut input, source) = source(input)?;
-    let mut query = PositionQuery {
-        source: Spanned::new(source, input.span_since(start)),
-        region: None,
-        is_loose: false,
-        is_free: false,
-        symmetries: Symmetries::NONE,
-        moves: None,
-        next: None,
-        lines: Lines::Main,
-    };
+    let mut query = PositionQuery::new(Spanned::new(source, input.span_since(start)));
     while let (rest, Some(())) = opt(|input| option(input, &mut query)).parse(input)? {
         input = rest;
     }
