@@ -999,7 +999,7 @@ fn a_whole_line_in_quotes_is_read_as_in_the_shell() {
         gopdb(&["find", "player", "Lee Sedol", "and", "result", "W+R", "--limit", "1"]).ok();
     assert_eq!(timeless(&line), timeless(&words));
     let error = gopdb(&["nonsense and more"]).fails(2);
-    assert!(error.contains("unrecognized subcommand"), "{error}");
+    assert!(error.contains("no command, player, event, opening or shape"), "{error}");
 }
 
 #[test]

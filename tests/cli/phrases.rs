@@ -62,6 +62,8 @@ const READ: &[(&str, &str)] = &[
     ("most active player", "players"),
     ("player with best win rate", "players --by rate"),
     ("save game 3 as sgf", "export 3"),
+    ("games at the Future of Go Summit", "find event \"Future of Go Summit\""),
+    ("how often does white win with komi 7.5", "stats where komi 7.5"),
     ("find player AlphaGo longest limit 2", "find player \"AlphaGo\" by moves desc limit 2"),
 ];
 
@@ -133,8 +135,16 @@ fn shapes_have_help() {
 #[test]
 fn a_word_that_means_nothing_is_named() {
     let error = script("games from elsewhere\n").fails(1);
-    assert!(error.contains("`elsewhere` is no command, player"), "{error}");
+    assert!(
+        error.contains("no command, player, event, opening or shape is called `elsewhere`"),
+        "{error}"
+    );
     assert!(error.contains("`find text elsewhere`"), "{error}");
+    let error = script("Takagawa Kaku vs Lee Sedol\n").fails(1);
+    assert!(error.contains("is called `Takagawa Kaku`"), "{error}");
+    // So on the command line.
+    let error = gopdb(&["games", "of", "Takagawa", "Kaku"]).fails(2);
+    assert!(error.contains("is called `Takagawa Kaku`"), "{error}");
     // A misspelt command is meant as one.
     assert!(script("forgt upsets\n").fails(1).contains("did you mean `forget`"));
 }
@@ -145,6 +155,8 @@ fn a_guess_writes_and_removes_nothing() {
     assert!(error.contains("`export sgf player \"Lee Sedol\" to \"games\"`"), "{error}");
     assert!(!std::path::Path::new("games").exists());
     assert_eq!(script("duplicate --remove\n").status, 1);
+    let error = script("delete game 5\n").fails(1);
+    assert!(error.contains("`remove game 5`"), "{error}");
 }
 
 #[test]

@@ -50,9 +50,9 @@ const LEAST_PACKED: u64 = 1 << 10;
 /// The maximum pause of a client that sends a body or reads a stream.
 const PAUSE: Duration = Duration::from_secs(30);
 /// The maximum time for sending a body that is kept in memory.
-const BODY_TIME: Duration = Duration::from_mins(2);
+const BODY_TIME: Duration = Duration::from_secs(120);
 /// The maximum time for sending a file.
-const FILE_TIME: Duration = Duration::from_mins(15);
+const FILE_TIME: Duration = Duration::from_secs(900);
 /// The maximum time that a request waits for its turn to search.
 const TURN: Duration = Duration::from_secs(10);
 /// Between two lines of progress.

@@ -144,16 +144,25 @@ fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
 /// Carries out the most likely meaning of a command line that cannot be parsed, or else
 /// [refuses](refuse) it.
 fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
-    let options = args::options_of(args);
+    let mut options = args::options_of(args);
+    if asks_for_json(args) {
+        options.format = Some(Format::Json);
+    }
     let mut session = Session::new(&options);
-    let wrong = CliError::unreadable(error::plain(&error.to_string()));
-    if !error.use_stderr() || !session.exists() {
+    let line = reading::line_of(args);
+    let is_command = error.kind() != ErrorKind::InvalidSubcommand;
+    if !error.use_stderr() || is_command && !session.exists() {
         return refuse(error, args);
     }
+    let wrong = if is_command {
+        CliError::unreadable(error::plain(&error.to_string()))
+    } else {
+        shell::unknown_command(line.split_whitespace().next().unwrap_or_default())
+    };
     interrupt::listen();
     let mut out = io::BufWriter::new(io::stdout().lock());
-    match reading::run(&reading::line_of(args), wrong, &mut session, &mut out) {
-        Err(CliError::Unreadable { .. }) => refuse(error, args),
+    match reading::run(&line, wrong, &mut session, &mut out) {
+        Err(CliError::Unreadable { .. }) if is_command => refuse(error, args),
         result => {
             let flushed = out.flush().map_err(CliError::from);
             finish(result.and(flushed), &options)

@@ -76,8 +76,8 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
             }
             other => other,
         }),
-        [one] if one.starts_with("export sgf ") => {
-            Err(CliError::request("nothing was written: a guess writes no files")
+        [one] if one.starts_with("export sgf ") || one.starts_with("remove ") => {
+            Err(CliError::request("nothing was done: a guess writes no files and removes no games")
                 .with_remedy(format!("`{gopdb}{one}`")))
         }
         [_] => Ok(with_options(readings.remove(0), &options)),
@@ -93,7 +93,7 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
 /// A word that is neither a command nor the name of anything.
 fn unknown_word(word: &str, gopdb: &str) -> CliError {
     let text = gopdb::query::line_of_args([word]);
-    CliError::unreadable(format!("`{word}` is no command, player, event, opening or shape"))
+    CliError::unreadable(format!("no command, player, event, opening or shape is called `{word}`"))
         .with_remedy(format!(
             "`{gopdb}find text {text}` looks for it in comments, `{gopdb}players` lists the \
              players, `{gopdb}help` the commands"

@@ -308,6 +308,12 @@ impl Value {
             Value::Stone(color) => theme.stone(*color).to_owned(),
             Value::Bar(value, greatest) => bar(*value, *greatest, theme),
             Value::Time(time) => duration(*time),
+            // A list of games in a table of a terminal.
+            Value::Nested(Json::Array(list)) => {
+                let text = |item: &Json| item.as_str().map_or_else(|| item.to_string(), Into::into);
+                let items: Vec<String> = list.iter().map(text).collect();
+                theme.text(&items.join(" "))
+            }
             Value::Nested(value) => theme.text(&value.to_string()),
         }
     }

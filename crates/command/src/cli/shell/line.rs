@@ -172,7 +172,7 @@ fn is_option(typed: &str, command: &clap::Command) -> bool {
 }
 
 /// A first word that is no command.
-fn unknown(word: &str) -> CliError {
+pub fn unknown(word: &str) -> CliError {
     let names = cmd::COMMANDS.iter().map(|entry| entry.name);
     let names = names.chain(SHELL_COMMANDS.iter().copied());
     let near = names

@@ -23,6 +23,7 @@ use super::session::Session;
 use editor::Terminal;
 pub use help::write as help;
 use input::Script;
+pub use line::unknown as unknown_command;
 use runner::Runner;
 
 /// The commands of the shell alone.

@@ -35,6 +35,8 @@ struct Draft {
     player_order: Option<&'static str>,
     result: Option<u32>,
     is_export: bool,
+    is_remove: bool,
+    is_versus: bool,
     /// The positions of the pattern.
     moves: Option<String>,
     /// The topic of the help that is asked for.
@@ -108,6 +110,7 @@ impl Draft {
             Piece::PlayerOrder(order) => self.player_order = Some(order),
             Piece::Result(number) => self.result = Some(*number),
             Piece::Export => self.is_export = true,
+            Piece::Remove => self.is_remove = true,
             Piece::Moves(moves) => self.moves = Some(moves.to_string()),
             Piece::Condition(text) if text == ME => self.player(ME),
             Piece::Condition(text) => self.condition(text.to_string()),
@@ -142,7 +145,8 @@ impl Draft {
             Piece::AsColor(color) => self.as_color(*color),
             Piece::Or => self.is_or = true,
             Piece::Not => self.is_not = true,
-            Piece::Versus | Piece::Between => {}
+            Piece::Versus => self.is_versus = true,
+            Piece::Between => {}
         }
     }
 
@@ -223,11 +227,15 @@ impl Draft {
     }
 
     fn finish(mut self) -> Vec<String> {
+        let has_end = self.has("result ") || self.has("winner ");
         let pattern = self.pattern.and_then(|at| self.conditions.get_mut(at)?.last_mut());
         match (pattern, self.place, &self.moves) {
             (Some(pattern), place, moves) => {
                 *pattern += &place.map_or(String::new(), |place| format!(" at {place}"));
                 *pattern += &moves.as_ref().map_or(String::new(), |moves| format!(" move {moves}"));
+            }
+            (None, _, Some(moves)) if has_end => {
+                self.conditions.push(vec![format!("moves {moves}")]);
             }
             // The moves of what is not said.
             (None, _, Some(_)) => return Vec::new(),
@@ -242,6 +250,19 @@ impl Draft {
         }
         if let Some(result) = self.result {
             return vec![format!("show #{result}")];
+        }
+        if self.is_remove {
+            return match self.number.filter(|_| self.has_game) {
+                Some(number) => vec![format!("remove game {number}")],
+                None => vec!["help remove".to_owned()],
+            };
+        }
+        let is_date = |group: &&Vec<String>| group.iter().all(|it| it.starts_with("date "));
+        if self.is_versus && self.conditions.iter().filter(is_date).count() == 2 {
+            self.noun = self.noun.or(Some(Noun::Compare));
+        }
+        if self.noun == Some(Noun::Stats) {
+            self.ask_of_all_games();
         }
         let query = self.query();
         let part = query.as_ref().map_or(String::new(), |query| format!(" where {query}"));
@@ -258,10 +279,14 @@ impl Draft {
         let Some(noun) = self.noun else { return self.find(query.as_deref()) };
         vec![match noun {
             Noun::Players => format!("players{part}{}", number("--limit")),
-            Noun::Fuseki if !self.is_top && self.has_opening() => {
+            Noun::PlayersLike => match self.players.as_slice() {
+                [one] => format!("players like {}", one.strip_prefix("player ").unwrap_or(one)),
+                _ => return Vec::new(),
+            },
+            Noun::Fuseki if !self.is_top && self.has("fuseki ") => {
                 return self.find(query.as_deref());
             }
-            Noun::Joseki if !self.is_top && self.has_joseki() => {
+            Noun::Joseki if !self.is_top && self.has("joseki ") => {
                 return self.find(query.as_deref());
             }
             Noun::Fuseki => format!("fuseki{}{part}", number("top")),
@@ -280,12 +305,26 @@ impl Draft {
         }]
     }
 
-    fn has_opening(&self) -> bool {
-        self.conditions.iter().flatten().any(|condition| condition.contains("fuseki "))
+    /// How often somebody wins is asked of all games, not of those that he wins.
+    fn ask_of_all_games(&mut self) {
+        let mine = won(ME);
+        for group in &mut self.conditions {
+            group.retain_mut(|condition| match condition.strip_prefix("winner ") {
+                None => !condition.starts_with("not winner "),
+                Some("black" | "white") => false,
+                Some(name) => {
+                    *condition =
+                        if *condition == mine { ME.into() } else { format!("player {name}") };
+                    true
+                }
+            });
+        }
+        self.conditions.retain(|group| !group.is_empty());
     }
 
-    fn has_joseki(&self) -> bool {
-        self.conditions.iter().flatten().any(|condition| condition.contains("joseki "))
+    /// Returns whether a condition has a text in it.
+    fn has(&self, text: &str) -> bool {
+        self.conditions.iter().flatten().any(|condition| condition.contains(text))
     }
 
     fn find(&self, query: Option<&str>) -> Vec<String> {
@@ -370,7 +409,7 @@ impl Draft {
 /// The command that answers what is asked for.
 const fn command(noun: Noun) -> &'static str {
     match noun {
-        Noun::Players => "players",
+        Noun::Players | Noun::PlayersLike => "players",
         Noun::Fuseki => "fuseki",
         Noun::Joseki => "joseki",
         Noun::Patterns => "top",

@@ -78,11 +78,13 @@ pub fn query_readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
     found.collect()
 }
 
-/// The first word of a request that has no meaning, without its quotes.
+/// The first words of a request that have no meaning, without quotes: one, or those of a name.
 pub fn unknown_word(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
     let words = words::split(text);
-    let word = read::read(text, &words, vocabulary).err()?;
-    Some(word.plain().to_owned())
+    let unknown = read::read(text, &words, vocabulary).err()?;
+    let rest = words.iter().skip_while(|word| word.start <= unknown.start);
+    let more = rest.take_while(|word| !unknown.is_quoted && read::part_of_name(word));
+    Some(std::iter::once(unknown).chain(more).map(Word::plain).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns whether an error suggests a player who is not in the vocabulary.

@@ -16,6 +16,7 @@ use crate::record::fold;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Noun {
     Players,
+    PlayersLike,
     Fuseki,
     Joseki,
     Patterns,
@@ -48,6 +49,8 @@ pub(super) enum Piece {
     Result(u32),
     /// Games are written to a file.
     Export,
+    /// Games are removed.
+    Remove,
     /// The positions of a pattern, as `move` writes them.
     Moves(Text),
     /// A condition of the language.
@@ -171,7 +174,7 @@ fn part(
 }
 
 /// Returns whether a word means nothing except, perhaps, a part of a name.
-fn part_of_name(word: &Word<'_>) -> bool {
+pub(super) fn part_of_name(word: &Word<'_>) -> bool {
     let words = std::slice::from_ref(word);
     !word.is_quoted
         && !is_filler(&word.text)
@@ -210,12 +213,14 @@ fn strict(text: &str, words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option
     (1..=most).rev().find_map(read)
 }
 
-/// The name of a player after a field: `player Lee Sedol`.
+/// The name of a player, an event or a corpus after a field: `player Lee Sedol`.
 fn role(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, String)> {
     let field = words.first()?.text.trim_end_matches(['=', ':']).to_owned();
-    let field = match field.as_str() {
-        "player" | "black" | "white" | "winner" => field,
-        _ => return None,
+    let known = |name: &str| match field.as_str() {
+        "player" | "black" | "white" | "winner" => vocabulary.player(name),
+        "event" => vocabulary.event(name),
+        "corpus" => vocabulary.corpus(name),
+        _ => None,
     };
     let rest = words.get(1..)?;
     let skipped =
@@ -224,7 +229,7 @@ fn role(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Strin
     let (used, name) = longest(rest, MAX_NAME, |words| {
         let is_idiom = listed(words, IDIOMS).is_some_and(|(used, _)| used == words.len());
         let name = plain(words);
-        if is_idiom { None } else { vocabulary.player(&name) }
+        if is_idiom { None } else { known(&name) }
     })?;
     Some((1 + skipped + used, format!("{field} {}", Quoted(&name))))
 }
@@ -264,7 +269,7 @@ fn named(
     let (used, mut part) = longest(words, MAX_NAME, |words| {
         let name = plain(words);
         if !may_be_name(words) {
-            return sequence(words, &name, vocabulary);
+            return with_joints(words, &name, vocabulary);
         }
         if let Some(shape) = shape_of(&name) {
             return Some(vec![Piece::Shape(shape.into())]);
@@ -297,14 +302,23 @@ fn named(
     Some((used, part))
 }
 
-/// A corner sequence in whose name a word joins others: `attach and extend`.
-fn sequence(words: &[Word<'_>], name: &str, vocabulary: &dyn Vocabulary) -> Option<Part> {
+/// A corner sequence, a player or an event in whose name a word joins others: `attach and extend`.
+fn with_joints(words: &[Word<'_>], name: &str, vocabulary: &dyn Vocabulary) -> Option<Part> {
     let says_something =
         |word: Option<&Word<'_>>| word.is_some_and(|it| !it.is_quoted && !is_filler(&it.text));
-    if words.len() < 3 || !says_something(words.first()) || !says_something(words.last()) {
+    let (first, last) = (words.first(), words.last());
+    if words.len() < 3
+        || !says_something(first)
+        || !says_something(last)
+        || words.iter().any(separates)
+    {
         return None;
     }
-    Some(vec![Piece::Joseki(vocabulary.joseki(name, true)?.into())])
+    let joseki = || Some(Piece::Joseki(vocabulary.joseki(name, true)?.into()));
+    let player = || Some(Piece::Player(vocabulary.player(name)?.into()));
+    let event =
+        || Some(Piece::Condition(format!("event {}", Quoted(&vocabulary.event(name)?)).into()));
+    Some(vec![joseki().or_else(player).or_else(event)?])
 }
 
 /// The first of two players whose names in full stand where one of `used` words ends within the
@@ -325,16 +339,20 @@ fn two_players(
     })
 }
 
+/// Returns whether a word stands between parts of a request.
+fn separates(word: &Word<'_>) -> bool {
+    let piece = listed(std::slice::from_ref(word), IDIOMS).map(|(_, piece)| piece);
+    matches!(piece, Some(Piece::Versus | Piece::Between | Piece::Or | Piece::Not))
+}
+
 /// Returns whether words can be a name: none of them joins parts of a request, and the first does
 /// not mean something else.
 fn may_be_name(words: &[Word<'_>]) -> bool {
     let is_joint = |word: &Word<'_>| {
-        let joins =
-            |piece| matches!(piece, Piece::Versus | Piece::Between | Piece::Or | Piece::Not);
         !word.is_quoted
             && (is_filler(&word.text)
                 || word.text.is_ascii() && word.text.len() < 2
-                || listed(std::slice::from_ref(word), IDIOMS).is_some_and(|(_, it)| joins(it)))
+                || separates(word))
     };
     let begins_idiom = |word: &Word<'_>| listed(std::slice::from_ref(word), IDIOMS).is_some();
     !words.iter().any(is_joint) && (words.len() == 1 || !words.first().is_some_and(begins_idiom))
@@ -381,15 +399,15 @@ fn plain(words: &[Word<'_>]) -> String {
 /// Returns the most likely meaning of a misspelt word.
 fn similar(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Part)> {
     let first = words.first()?;
-    if let Some(name) = first.text.is_ascii().then(|| nearest(&first.text, shape_names())).flatten()
-    {
+    // Short words are too much alike.
+    let is_long = first.text.is_ascii() && first.text.len() > 3;
+    if let Some(name) = is_long.then(|| nearest(&first.text, shape_names())).flatten() {
         return Some((1, vec![Piece::Shape(name.into())]));
     }
     let found = longest(words, 3, |words| vocabulary.similar_player(&plain(words)));
     if let Some((used, name)) = found {
         return Some((used, vec![Piece::Player(name.into())]));
     }
-    // Short words are too much alike.
     let most = first.text.chars().count().checked_sub(4)?.div_ceil(3).min(2);
     let is_near = |known: &str| {
         known.len() > 4
@@ -432,6 +450,13 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     if let Some((a, b)) = corner(&first.text) {
         let used = 1 + usize::from(matches!(text(1), "point" | "points" | "stone" | "opening"));
         return Some((used, Piece::Corner(a, b)));
+    }
+    if whole(text(0)).is_some() && matches!(text(1), "x" | "×") && whole(text(2)).is_some() {
+        return match board_size(&format!("{}x{}", text(0), text(2))) {
+            Some(side) => condition(3, format!("size {side}")),
+            // A pattern shows its size itself.
+            None => Some((3, Piece::Games)),
+        };
     }
     if let Some(side) = board_size(&first.text)
         && !words.get(1).is_some_and(|word| word.is_quoted || word.raw.contains('/'))

@@ -13,7 +13,8 @@ const FILLERS: &str = "\
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
     most ever really famous interesting good great nice date dates year board boards both final full here \
-    what do does should would could after towards toward tournament match title limit";
+    what do does should would could after towards toward tournament match title limit to then followed \
+    month months day decade more less better rather often usually normally";
 
 /// The words that say nothing by themselves.
 pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
@@ -56,7 +57,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ),
     ("compare|comparison|vergleiche|difference", Piece::Noun(Noun::Compare)),
     (
-        "explore|next moves|next move|continuations|what is played after|what was played after|moves after",
+        "explore|next moves|next move|what next|what is next|what comes next|first move|first moves|opening move|continuations|what is played after|what was played after|moves after",
         Piece::Noun(Noun::Explore),
     ),
     (
@@ -89,11 +90,23 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Noun(Noun::Players),
     ),
     (
-        "best win rate|highest win rate|by win rate|best record|best results|best player|best players|strongest player|strongest players|who wins most|who won most",
+        "best win rate|highest win rate|by win rate|best record|best results|best player|best players|strongest player|strongest players",
         Piece::PlayerOrder("rate"),
     ),
+    (
+        "most wins|who wins most|who won most|who wins the most|who won the most|most successful player",
+        Piece::PlayerOrder("won"),
+    ),
+    (
+        "who plays like|plays like|play like|players like|similar to|style of|same style as|spielt wie",
+        Piece::Noun(Noun::PlayersLike),
+    ),
     ("first result|first hit|the first result", Piece::Result(1)),
-    ("export|save|download|write|as sgf|to sgf|sgf|as a file|to a file|as files", Piece::Export),
+    (
+        "export|save|download|write|as sgf|to sgf|sgf|as a file|to a file|to file|to files|to disk|as files",
+        Piece::Export,
+    ),
+    ("delete|remove|erase|drop|loschen|entferne|删除|削除|삭제", Piece::Remove),
     // Results.
     (
         "black wins|black won|black win|black winning|won by black|win by black|win for black|schwarz gewinnt|schwarz gewann|黑胜|黑勝|黒勝|흑승",
@@ -206,7 +219,7 @@ pub(super) static OTHER_NAMES: &[(&str, Piece)] = &[
     ("turtle back|death star", Piece::Shape(Borrowed("ponnuki"))),
     ("leeres dreieck|空三角|빈삼각", Piece::Shape(Borrowed("empty-triangle"))),
     ("拔花|ポン抜き|빵때림", Piece::Shape(Borrowed("ponnuki"))),
-    ("double hane|hanes|扳|ハネ", Piece::Shape(Borrowed("hane"))),
+    ("hanes|扳|ハネ", Piece::Shape(Borrowed("hane"))),
     ("ko fight|ko fights|kos|劫|コウ|패", Piece::Shape(Borrowed("ko"))),
     ("hoshi|star point|star points|sternpunkt|星", Piece::Corner(4, 4)),
     ("komoku|小目", Piece::Corner(3, 4)),

@@ -141,6 +141,24 @@ const REQUESTS: &[(&str, &str)] = &[
     ),
     ("what is ponnuki", "help ponnuki"),
     ("honinbo games", "find event \"Honinbo\""),
+    ("event honinbo", "find event \"Honinbo\""),
+    ("how often does black win", "stats"),
+    ("how often did Lee Sedol win in 2016", "stats where player \"Lee Sedol\" and date 2016"),
+    ("how often do I win", "stats where me"),
+    ("how often did Ke Jie lose", "stats where player \"Ke Jie\""),
+    ("who plays like Lee Sedol", "players like \"Lee Sedol\""),
+    ("who won most games", "players --by won"),
+    ("AlphaGo (white) vs Lee Sedol (black)", "find white \"AlphaGo\" and black \"Lee Sedol\""),
+    ("player:AlphaGo", "find player \"AlphaGo\""),
+    ("resigned before move 100", "find result +R and moves ..100"),
+    ("R16 then C4", "explore R16 C4"),
+    ("month 2010-05", "find date 2010-05"),
+    ("most popular first move", "explore"),
+    ("Q16 D4 Q3 what next", "explore Q16 D4 Q3"),
+    ("delete game 5", "remove game 5"),
+    ("save games of AlphaGo to file", "export sgf player \"AlphaGo\" to \"games\""),
+    ("ponnuki 2016 vs 2017", "compare shape ponnuki between date 2016 and date 2017"),
+    ("find 3 x 3 \"B_W/BBB/___\"", "find \"B_W/BBB/___\""),
 ];
 
 #[test]
@@ -182,6 +200,7 @@ fn what_is_not_understood_has_no_reading() {
     ] {
         assert_eq!(readings(text, &Known), [""; 0], "{text}");
     }
+    assert_eq!(unknown_word("games of Iyama Yuta vs AlphaGo", &Known).unwrap(), "Iyama Yuta");
     assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);
     assert_eq!(query_readings("Lee Sedol 2016", &Known), ["player \"Lee Sedol\" and date 2016"]);
 }

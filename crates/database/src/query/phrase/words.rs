@@ -35,7 +35,22 @@ pub(super) fn is_quote(c: char) -> bool {
 /// Signs between words that mean no more than a blank.
 fn is_blank(c: char) -> bool {
     c.is_whitespace()
-        || matches!(c, ',' | ';' | '、' | '，' | '。' | '；' | '?' | '？' | '!' | '！')
+        || matches!(
+            c,
+            ',' | ';'
+                | '、'
+                | '，'
+                | '。'
+                | '；'
+                | '?'
+                | '？'
+                | '!'
+                | '！'
+                | '('
+                | ')'
+                | '（'
+                | '）'
+        )
 }
 
 /// The words of a text. A possessive `'s` and a full stop at the end of a word are left out.
@@ -57,6 +72,13 @@ pub(super) fn split(text: &str) -> Vec<Word<'_>> {
             let end = match rest.split_whitespace().next() {
                 Some(word) if word.contains('/') => word.len(),
                 _ => rest.find(ends).unwrap_or(rest.len()),
+            };
+            // `player:AlphaGo`
+            let end = match rest.find(':') {
+                Some(at) if at < end && rest[..at].bytes().all(|b| b.is_ascii_alphabetic()) => {
+                    at + 1
+                }
+                _ => end,
             };
             (rest.get(..end).unwrap_or_default(), false)
         };
