@@ -2,7 +2,7 @@
 
 use super::{Difficulty, Question, Refused, Scene, Solved, Solver, with_lines};
 use crate::problem::{
-    GivenLine, Invalid, Mark, Move, Problem, RegionSource, Side, Threats, continued, judged,
+    GivenLine, Invalid, Mark, Move, Problem, RegionSource, Threats, continued, judged,
 };
 use crate::search::{Limits, Outcome, Solution};
 
@@ -70,7 +70,7 @@ enum Judged {
 impl Exercise {
     /// A problem, whose region is from this source, with the lines of its record. The student has to find
     /// `moves` moves, or fewer if the problem or the line ends before. `None` if the first player does not win,
-    /// or that is neither decided within the limits nor shown by the record.
+    /// or wins without a move, or that is neither decided within the limits nor shown by the record.
     ///
     /// # Errors
     /// Returns an error if the solver cannot handle the problem.
@@ -82,10 +82,18 @@ impl Exercise {
         limits: &Limits<'_>,
     ) -> Result<Option<Exercise>, Invalid> {
         let question = Question::default();
-        let Solved { solver, answer } = question.ask(problem, source, &[], limits)?;
+        let Solved { mut solver, answer } = question.ask(problem, source, &[], limits)?;
         let solution = answer.solution;
         let is_open = matches!(solution.outcome, Outcome::Open(_) | Outcome::Repetition);
-        let proof = solver.winning_threats(&solution).map(|threats| Proved {
+        let threats = solver.winning_threats(&solution);
+        let is_won = |threats| {
+            let side = problem.side(problem.to_play());
+            solver.claimed_after(&[Move::Pass], threats, limits).wins(side)
+        };
+        if threats.is_some_and(is_won) {
+            return Ok(None);
+        }
+        let proof = threats.map(|threats| Proved {
             solver,
             solution,
             threats,
@@ -149,10 +157,7 @@ impl Exercise {
     }
 
     fn wins(&self, outcome: Outcome) -> bool {
-        match self.problem.side(self.problem.to_play()) {
-            Side::Attacker => outcome == Outcome::Dead,
-            Side::Defender => outcome == Outcome::Alive,
-        }
+        outcome.wins(self.problem.side(self.problem.to_play()))
     }
 
     /// The rest of the record's first line that goes on from here, above all one with this mark.

@@ -88,10 +88,6 @@ pub struct Comparison {
 /// Nodes of a solution tree.
 const MOST_NODES: usize = 200;
 
-const fn wins(outcome: Outcome, side: Side) -> bool {
-    matches!((outcome, side), (Outcome::Alive, Side::Defender) | (Outcome::Dead, Side::Attacker))
-}
-
 impl Solver {
     fn first_side(&self) -> Side {
         self.problem().side(self.problem().to_play())
@@ -103,13 +99,11 @@ impl Solver {
         let first = self.first_side();
         match solution.verdict {
             Verdict::Alive | Verdict::Dead => {
-                wins(solution.outcome, first).then_some(solution.proved_with)
+                solution.outcome.wins(first).then_some(solution.proved_with)
             }
-            Verdict::Open(_) => wins(solution.outcome, first).then_some(solution.threats),
-            Verdict::Ko(ko) if wins(ko.without, first) => {
-                Some(Threats::of(ko.side, ko.threats - 1))
-            }
-            Verdict::Ko(ko) if wins(ko.then, first) => Some(Threats::of(ko.side, ko.threats)),
+            Verdict::Open(_) => solution.outcome.wins(first).then_some(solution.threats),
+            Verdict::Ko(ko) if ko.without.wins(first) => Some(Threats::of(ko.side, ko.threats - 1)),
+            Verdict::Ko(ko) if ko.then.wins(first) => Some(Threats::of(ko.side, ko.threats)),
             Verdict::Ko(_) | Verdict::Repetition => None,
         }
     }
@@ -126,7 +120,7 @@ impl Solver {
         let foe = Threats::of(side.opposite(), MOST_THREATS);
         let cases = [self.winning_threats(solution), Some(Threats::NONE), Some(foe)];
         for threats in cases.into_iter().flatten() {
-            if wins(self.claimed_after(&[first], threats, limits), side.opposite()) {
+            if self.claimed_after(&[first], threats, limits).wins(side.opposite()) {
                 let mut line = vec![first];
                 line.extend(self.line_after(&[first], threats, limits));
                 return Some(Refutation { threats, line });
@@ -149,7 +143,7 @@ impl Solver {
         if moves.iter().any(|(_, outcome)| matches!(outcome, Outcome::Open(_))) {
             return None;
         }
-        let correct = moves.iter().filter(|(_, outcome)| wins(*outcome, side)).count();
+        let correct = moves.iter().filter(|(_, outcome)| outcome.wins(side)).count();
         let nodes = (solution.nodes.max(1) as f64).log2();
         let more = correct.saturating_sub(1) as f64;
         let score = (nodes + solution.line.len() as f64 / 2.0 - 2.0 * more).max(0.0);
@@ -164,7 +158,9 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Comparison {
         let mut comparison = Comparison::default();
-        let threats = self.winning_threats(solution);
+        // Of a first player who loses whatever the threats, every line fails.
+        let is_settled = matches!(solution.verdict, Verdict::Alive | Verdict::Dead);
+        let threats = self.winning_threats(solution).or(is_settled.then_some(Threats::NONE));
         for (i, line) in given.iter().enumerate() {
             let checked = threats
                 .zip(line.mark)
@@ -205,7 +201,7 @@ impl Solver {
             }
             match self.claimed_after(&moves, threats, limits) {
                 Outcome::Open(_) => return None,
-                outcome if wins(outcome, side) => {}
+                outcome if outcome.wins(side) => {}
                 _ if mark == Mark::Wrong => return Some(None),
                 _ => {
                     let answer = self.best_after(&moves, threats, limits);
@@ -263,7 +259,7 @@ impl Solver {
             let mut moves = self.first_moves(threats, limits);
             moves.sort_by_key(|(mv, _)| Some(*mv) != solution.best);
             moves.retain(|&(mv, outcome)| {
-                wins(outcome, side) && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
+                outcome.wins(side) && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
             });
             let mut left = MOST_NODES;
             for (mv, _) in moves {

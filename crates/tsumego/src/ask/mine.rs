@@ -355,13 +355,6 @@ struct Here<'a> {
     next: Option<Point>,
 }
 
-const fn win_of(side: Side) -> Outcome {
-    match side {
-        Side::Attacker => Outcome::Dead,
-        Side::Defender => Outcome::Alive,
-    }
-}
-
 /// The number of points of a string's room from which play can go on outside of it.
 fn exits(board: &Board, room: &BTreeSet<Point>) -> usize {
     let goes_on = |p: &&Point| {
@@ -376,7 +369,7 @@ fn is_unsettled(problem: &Problem, limits: &Limits<'_>) -> bool {
     [Side::Attacker, Side::Defender].into_iter().all(|side| {
         let first = problem.clone().with_first(problem.color(side));
         Solver::with_memory(&first, MEMORY)
-            .is_ok_and(|mut solver| solver.outcome(Threats::NONE, limits) == win_of(side))
+            .is_ok_and(|mut solver| solver.outcome(Threats::NONE, limits) == Outcome::win_of(side))
     })
 }
 
@@ -398,7 +391,7 @@ fn needed(proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>>
 /// Proves that exactly one first move wins; `None` if that is not so, or not within the limits.
 fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     let side = problem.side(problem.to_play());
-    let (win, loss) = (win_of(side), win_of(side.opposite()));
+    let (win, loss) = (Outcome::win_of(side), Outcome::win_of(side.opposite()));
     let firm = Threats::of(side.opposite(), MOST_THREATS);
     let mut solver = Solver::with_memory(problem, MEMORY).ok()?;
     if solver.outcome(firm, limits) != win {

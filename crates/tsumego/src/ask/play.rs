@@ -228,10 +228,7 @@ impl Scene {
     /// Returns the mistake of a move that loses a won position, if that is decided within the
     /// limits.
     pub fn mistake(&self, mv: Move, limits: &Limits<'_>) -> Option<Mistake> {
-        let won = match self.side() {
-            Side::Attacker => Outcome::Dead,
-            Side::Defender => Outcome::Alive,
-        };
+        let won = Outcome::win_of(self.side());
         let (outcome, better) = self.best(limits).ok()?;
         let after = self.after(mv).ok()?;
         if outcome != won || after.result == Some(won) {

@@ -339,17 +339,11 @@ impl Answer {
 
 /// Returns the rank of a verdict for a side, the best first: equal ranks are equally good.
 pub fn rank(verdict: Verdict, side: Side) -> (u8, u8) {
-    let wins = |outcome: Outcome| {
-        matches!(
-            (outcome, side),
-            (Outcome::Alive, Side::Defender) | (Outcome::Dead, Side::Attacker)
-        )
-    };
     match verdict {
         Verdict::Alive => (if side == Side::Defender { 0 } else { 5 }, 0),
         Verdict::Dead => (if side == Side::Attacker { 0 } else { 5 }, 0),
         // The more threats the other needs, the better.
-        Verdict::Ko(ko) if wins(ko.without) => (1, u8::MAX - ko.threats),
+        Verdict::Ko(ko) if ko.without.wins(side) => (1, u8::MAX - ko.threats),
         Verdict::Repetition => (2, 0),
         Verdict::Ko(ko) => (3, ko.threats),
         Verdict::Open(_) => (4, 0),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::Question;
 use crate::go::{Board, Color, Point, State};
 use crate::problem::{
-    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Side, Threats, liberties, links,
+    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Threats, liberties, links,
     neighbours, string_at,
 };
 use crate::search::{Limits, Outcome};
@@ -46,6 +46,8 @@ const SHARE: usize = 3;
 const GAPS: [usize; 2] = [2, 3];
 /// The room above which a string is not surrounded.
 const MOST_ROOM: usize = 40;
+/// The number of liberties up to which a string with room may be the target, such as one caught in a net.
+const MOST_LIBERTIES: usize = 3;
 /// The number of groups that are tried.
 const MOST_TRIED: usize = 6;
 /// The time for each if there is no limit.
@@ -119,22 +121,23 @@ fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Grou
     groups
 }
 
-/// The strings that have little room, if no group is enclosed.
-fn narrow(board: &Board) -> Vec<Group> {
+/// The strings that have little room, and those with few liberties, if no group is enclosed.
+fn narrow(board: &Board) -> [Vec<Group>; 2] {
     let mut seen = BTreeSet::new();
-    let mut list = Vec::new();
+    let mut lists = [Vec::new(), Vec::new()];
     for start in Point::all(board.size()).filter(|&p| board.get(p).is_stone()) {
         if seen.insert(start) {
             let stones = string_at(board, start);
             seen.extend(stones.iter().copied());
             let room = room(board, &stones, MOST_ROOM);
-            if room.len() <= MOST_ROOM {
+            let has_room = room.len() > MOST_ROOM;
+            if !has_room || liberties(board, &stones).len() <= MOST_LIBERTIES {
                 let area = room.into_iter().chain(stones.iter().copied()).collect();
-                list.push(Group { stones, area });
+                lists[usize::from(has_room)].push(Group { stones, area });
             }
         }
     }
-    list
+    lists
 }
 
 /// The groups that may be the target, in lists of which the first is the most likely.
@@ -161,7 +164,7 @@ fn candidates(board: &Board) -> Vec<Vec<Group>> {
         }
         lists.push(alone);
     }
-    lists.push(narrow(board));
+    lists.extend(narrow(board));
     lists
 }
 
@@ -227,9 +230,7 @@ impl Editor {
         editor.set_targets(stones);
         let Ok(problem) = editor.problem() else { return false };
         let side = problem.side(problem.to_play());
-        let wins = |outcome: Outcome| {
-            outcome == if side == Side::Defender { Outcome::Alive } else { Outcome::Dead }
-        };
+        let wins = |outcome: Outcome| outcome.wins(side);
         let start = Instant::now();
         // One part of the time that is left.
         let part = |of: u32| {

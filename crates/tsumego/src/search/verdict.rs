@@ -42,6 +42,19 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The outcome with which a side wins.
+    pub(crate) const fn win_of(side: Side) -> Outcome {
+        match side {
+            Side::Attacker => Outcome::Dead,
+            Side::Defender => Outcome::Alive,
+        }
+    }
+
+    /// Returns true if a side wins with this outcome.
+    pub(crate) fn wins(self, side: Side) -> bool {
+        self == Outcome::win_of(side)
+    }
+
     /// The outcome in one word: `alive`, `dead`, `repetition` or `not_decided`.
     pub const fn name(self) -> &'static str {
         match self {
