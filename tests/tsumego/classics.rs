@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Ko, Limits, MOST_THREATS, Move, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw,
+    Ko, Limits, MAX_THREATS, Move, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw,
     name, read_problems,
 };
 
@@ -204,7 +204,7 @@ fn the_positions_of_old_books() {
             && problem.region().len() <= 12
         {
             let loser = problem.side(problem.to_play()).opposite();
-            let most = Threats::of(loser, MOST_THREATS);
+            let most = Threats::of(loser, MAX_THREATS);
             let moves = solver.first_moves(most, &Limits::default());
             let found = moves.iter().find(|(mv, _)| Some(*mv) == solution.best);
             assert_eq!(found.map(|(_, outcome)| *outcome), Some(solution.outcome), "{file}");

@@ -103,7 +103,7 @@
 //! # Ko
 //!
 //! More threats never hurt their owner. [`Solver::solve`] answers without threats, then with
-//! [`MOST_THREATS`] for the loser; if that changes the result, the smallest such number is found:
+//! [`MAX_THREATS`] for the loser; if that changes the result, the smallest such number is found:
 //! [`Ko`]. A direct ko changes with one threat, a ko that needs an approach move with two.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -132,5 +132,5 @@ pub use problem::{
 };
 pub use proof::{Flaw, Node, Proof, Step, Steps};
 pub use search::{
-    Cycle, CycleKind, Ko, Learned, Limits, MOST_THREATS, Outcome, Solution, Stopped, Verdict,
+    Cycle, CycleKind, Ko, Learned, Limits, MAX_THREATS, Outcome, Solution, Stopped, Verdict,
 };

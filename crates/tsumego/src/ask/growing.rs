@@ -26,7 +26,7 @@ use std::time::Instant;
 use super::{Scope, Solver};
 use crate::go::{Board, Point, State};
 use crate::problem::{Invalid, Problem, Side, Threats, liberties, neighbours, shut_in, string_at};
-use crate::search::{Limits, MOST_THREATS, Outcome, Solution, Stopped, Value, Verdict};
+use crate::search::{Limits, MAX_THREATS, Outcome, Solution, Stopped, Value, Verdict};
 
 /// A problem whose region grew, and its solution.
 #[non_exhaustive]
@@ -96,7 +96,7 @@ fn solve_in_turns(
 /// The number of positions for which the first region is searched alone.
 const FIRST_TURN: u64 = 250_000;
 /// The number of empty points up to which a region has all positions of a turn.
-const USUAL_SIZE: u128 = 20;
+const DEFAULT_SIZE: u128 = 20;
 /// The factor by which a closed region has more positions if the targets live with some more added
 /// stones.
 const LIVES: u64 = 4;
@@ -104,14 +104,14 @@ const LIVES: u64 = 4;
 /// a ko in one that is a little smaller.
 const NEARBY_TURN: u64 = 125_000;
 /// The number of closed regions that are searched in turns, besides unlikely ones.
-const MOST_CLOSED: usize = 3;
+const MAX_CLOSED: usize = 3;
 /// The largest priority, but for that of the [`NEXT`] attempt.
-const MOST_PRIORITY: i32 = 4;
+const MAX_PRIORITY: i32 = 4;
 /// The priority of the attempt that has the next turn.
 const NEXT: i32 = 32;
 /// The lead of the wanted side, as for [`lead`], with which an attempt has priority 0; twice as many bits
 /// more change it by one.
-const USUAL_LEAD: i32 = 3;
+const DEFAULT_LEAD: i32 = 3;
 /// The least priority if the wanted side has won without ko threats, and those of the other are tried.
 const HAS_WON: i32 = 2;
 /// The lead of the defender from which the targets are likely to escape from a growing region.
@@ -144,7 +144,7 @@ impl Kind {
 struct Attempt {
     kind: Kind,
     solver: Solver,
-    /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
+    /// The maximum number of positions of its next turn, for a region of [`DEFAULT_SIZE`].
     positions: u64,
     /// The priority: its turns come as early as if they had this many bits fewer positions.
     priority: i32,
@@ -167,8 +167,8 @@ impl Attempt {
     /// The maximum number of positions of its next turn. In a larger region a position takes longer, as
     /// it has more moves and larger sets; and it is less likely that the search will end.
     fn turn(&self) -> u64 {
-        let size = (self.solver.problem().region().len() as u128).max(USUAL_SIZE);
-        let turn = u128::from(self.positions) * (USUAL_SIZE * USUAL_SIZE) / (size * size);
+        let size = (self.solver.problem().region().len() as u128).max(DEFAULT_SIZE);
+        let turn = u128::from(self.positions) * (DEFAULT_SIZE * DEFAULT_SIZE) / (size * size);
         (turn as u64).max(1)
     }
 
@@ -185,7 +185,7 @@ impl Attempt {
             Outcome::Alive => Side::Attacker,
             _ => return self.solver.known(solution.proved_with),
         };
-        self.solver.known(Threats::of(loser, MOST_THREATS))
+        self.solver.known(Threats::of(loser, MAX_THREATS))
     }
 
     /// Sets the priority after a turn that did not end the search.
@@ -194,12 +194,12 @@ impl Attempt {
         let lead = |side| value.as_ref().map(|value| lead(value, side));
         self.priority = match self.kind.wanted() {
             Some(side) => {
-                let usual = (lead(side).unwrap_or(USUAL_LEAD) - USUAL_LEAD) / 2;
+                let usual = (lead(side).unwrap_or(DEFAULT_LEAD) - DEFAULT_LEAD) / 2;
                 let is_open = matches!(solution.outcome, Outcome::Open(_));
-                let least = if is_open { -MOST_PRIORITY } else { HAS_WON };
-                usual.clamp(least, MOST_PRIORITY)
+                let least = if is_open { -MAX_PRIORITY } else { HAS_WON };
+                usual.clamp(least, MAX_PRIORITY)
             }
-            None if lead(Side::Defender) >= Some(GETS_OUT) => -MOST_PRIORITY,
+            None if lead(Side::Defender) >= Some(GETS_OUT) => -MAX_PRIORITY,
             None => 0,
         };
     }
@@ -384,7 +384,7 @@ impl<'a> Attempts<'a> {
             && verdict == Verdict::Alive
         {
             // The targets will most likely get out of the larger region too.
-            next.priority = -MOST_PRIORITY;
+            next.priority = -MAX_PRIORITY;
         }
     }
 
@@ -446,9 +446,9 @@ impl<'a> Attempts<'a> {
     /// Begins the smallest closed regions that were not begun yet, if few are searched.
     fn begin_closed(&mut self, positions: u64) {
         let is_searched = |attempt: &&Attempt| {
-            matches!(attempt.kind, Kind::Closed(_)) && attempt.priority > -MOST_PRIORITY / 2
+            matches!(attempt.kind, Kind::Closed(_)) && attempt.priority > -MAX_PRIORITY / 2
         };
-        while self.waiting.iter().filter(is_searched).count() < MOST_CLOSED
+        while self.waiting.iter().filter(is_searched).count() < MAX_CLOSED
             && let Some((problem, added)) = self.later.pop()
         {
             self.add(Kind::Closed(added), &problem, positions);
@@ -553,7 +553,7 @@ mod tests {
     fn good_numbers_bring_the_next_turn_sooner() {
         let roomy = priority(&["........XW", "........XW", "XXXXXXXXXW", "WWWWWWWWWW"]);
         let narrow = priority(&[".W..XW", "..W.XW", "XXXXXW", "..WWWW", "WWWWWW"]);
-        assert!(narrow < roomy && roomy <= MOST_PRIORITY, "{narrow} {roomy}");
+        assert!(narrow < roomy && roomy <= MAX_PRIORITY, "{narrow} {roomy}");
         let problem = diagram::problem(&["..XW", "XXXW", "WWWW"], Symmetry::IDENTITY);
         let due = |positions, priority| {
             let solver = Solver::new(&problem).expect("a small region");
@@ -561,7 +561,7 @@ mod tests {
         };
         assert_eq!(due(64, 2), due(16, 0));
         assert!(due(64, 3) < due(16, 0));
-        assert!(due(1 << 20, NEXT) < due(1, MOST_PRIORITY));
+        assert!(due(1 << 20, NEXT) < due(1, MAX_PRIORITY));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{Solver, more_threats, worse_kos};
 use crate::go::Color;
 use crate::problem::{GivenLine, Mark, Move, Side, Threats};
-use crate::search::{Limits, MOST_THREATS, Outcome, Solution, Stopped, Verdict};
+use crate::search::{Limits, MAX_THREATS, Outcome, Solution, Stopped, Verdict};
 use crate::sgf::Writer;
 
 /// A first move that fails, and its refutation.
@@ -86,7 +86,7 @@ pub struct Comparison {
 }
 
 /// Nodes of a solution tree.
-const MOST_NODES: usize = 200;
+const MAX_NODES: usize = 200;
 
 impl Solver {
     fn first_side(&self) -> Side {
@@ -117,7 +117,7 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Option<Refutation> {
         let side = self.first_side();
-        let foe = Threats::of(side.opposite(), MOST_THREATS);
+        let foe = Threats::of(side.opposite(), MAX_THREATS);
         let cases = [self.winning_threats(solution), Some(Threats::NONE), Some(foe)];
         for threats in cases.into_iter().flatten() {
             if self.claimed_after(&[first], threats, limits).wins(side.opposite()) {
@@ -261,7 +261,7 @@ impl Solver {
             moves.retain(|&(mv, outcome)| {
                 outcome.wins(side) && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
             });
-            let mut left = MOST_NODES;
+            let mut left = MAX_NODES;
             for (mv, _) in moves {
                 let mut branch = Branch { threats, limits, left: &mut left, played: vec![mv] };
                 writer.open();

@@ -4,7 +4,7 @@
 //! room. A string gives a problem for the player to move if all of this is proved by the rules of
 //! the [module](super), and every proof passes [`Proof::verify`](super::Proof::verify):
 //!
-//! - One first move wins, even against [`MOST_THREATS`] ko threats of the opponent.
+//! - One first move wins, even against [`MAX_THREATS`] ko threats of the opponent.
 //! - Every other first move in the region loses, if nobody has a ko threat.
 //! - Playing elsewhere loses, too: the proof of the opponent's play holds although the first player
 //!   has a stone more outside the region.
@@ -26,7 +26,7 @@ use crate::problem::{
 };
 use crate::proof::Proof;
 use crate::replay::{Event, Track};
-use crate::search::{Limits, MOST_THREATS, Outcome, Verdict};
+use crate::search::{Limits, MAX_THREATS, Outcome, Verdict};
 use crate::setters::setters;
 
 /// The problems to look for.
@@ -141,12 +141,12 @@ const NEAR: u8 = 3;
 /// The positions that the first test of a string may visit.
 const SCREEN_NODES: u64 = 400;
 /// The maximum number of empty points of a region before it grows.
-const MOST_DRAFT: usize = 20;
+const MAX_DRAFT: usize = 20;
 /// The maximum number of points where a string can get out of its room: with more, one move cannot
 /// close it in.
-const MOST_EXITS: usize = 2;
+const MAX_EXITS: usize = 2;
 /// The maximum number of times that a region may grow.
-const MOST_ROUNDS: usize = 6;
+const MAX_ROUNDS: usize = 6;
 /// The maximum length of a main line that makes a problem trivial.
 const TRIVIAL: usize = 3;
 /// The bytes of a solver's table.
@@ -275,9 +275,9 @@ impl Miner {
 
     /// The problem of a string with a small region; `None` if the string has much room.
     fn draft(&self, track: &Track, here: &Here<'_>, string: &[Point]) -> Option<Problem> {
-        let most = self.options.empty.min(MOST_DRAFT);
+        let most = self.options.empty.min(MAX_DRAFT);
         let room = room(here.board, string, most);
-        if room.len() > most || exits(here.board, &room) > MOST_EXITS {
+        if room.len() > most || exits(here.board, &room) > MAX_EXITS {
             return None;
         }
         let mut region: Vec<Point> = room.into_iter().collect();
@@ -296,7 +296,7 @@ impl Miner {
         }
         let limits = limits(self.options.nodes);
         let mut problem = draft;
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             match certify(&problem, &limits)? {
                 Certificate::Proved(key) => return self.mined(&problem, key, here, &limits),
                 Certificate::Grow(points) => {
@@ -392,7 +392,7 @@ fn needed(proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>>
 fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     let side = problem.side(problem.to_play());
     let (win, loss) = (Outcome::win_of(side), Outcome::win_of(side.opposite()));
-    let firm = Threats::of(side.opposite(), MOST_THREATS);
+    let firm = Threats::of(side.opposite(), MAX_THREATS);
     let mut solver = Solver::with_memory(problem, MEMORY).ok()?;
     if solver.outcome(firm, limits) != win {
         return None;

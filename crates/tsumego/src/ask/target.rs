@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use super::Question;
 use crate::go::{Board, Color, Point, State};
 use crate::problem::{
-    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Threats, liberties, links,
-    neighbours, string_at,
+    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Threats, connected, liberties,
+    links, neighbours, string_at,
 };
 use crate::search::{Limits, Outcome};
 
@@ -40,18 +40,18 @@ pub enum TargetChoice {
 }
 
 /// The empty points above which an area is not enclosed, and their share of the board.
-const MOST_EMPTY: usize = 60;
+const MAX_EMPTY: usize = 60;
 const SHARE: usize = 3;
 /// The gaps in a wall: see [`links`].
 const GAPS: [usize; 2] = [2, 3];
 /// The room above which a string is not surrounded.
-const MOST_ROOM: usize = 40;
+const MAX_ROOM: usize = 40;
 /// The number of liberties up to which a string with room may be the target, such as one caught in a net.
-const MOST_LIBERTIES: usize = 3;
+const MAX_LIBERTIES: usize = 3;
 /// The number of groups that are tried.
-const MOST_TRIED: usize = 6;
+const MAX_TRIED: usize = 6;
 /// The time for each if there is no limit.
-const USUAL_SHARE: Duration = Duration::from_secs(4);
+const DEFAULT_SHARE: Duration = Duration::from_secs(4);
 /// The memory of a solver.
 const MEMORY: usize = 64 << 20;
 
@@ -94,25 +94,16 @@ fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Grou
     let links = links(walls, wall, gaps);
     let is_passed =
         |p: Point| walls.get(p) != wall && (board.get(p).is_stone() || !links[p.index(size)]);
-    let most = MOST_EMPTY.min(usize::from(size) * usize::from(size) / SHARE);
+    let most = MAX_EMPTY.min(usize::from(size) * usize::from(size) / SHARE);
     let own = |p: &Point| board.get(*p) == State::from(color);
     let mut seen = BTreeSet::new();
     let mut groups = Vec::new();
     for start in Point::all(size).filter(own) {
-        if !seen.insert(start) {
+        if seen.contains(&start) {
             continue;
         }
-        let mut area = vec![start];
-        let mut done = 0;
-        while done < area.len() {
-            for n in neighbours(area[done], size) {
-                if is_passed(n) && seen.insert(n) {
-                    area.push(n);
-                }
-            }
-            done += 1;
-        }
-        let area: BTreeSet<Point> = area.into_iter().collect();
+        let area: BTreeSet<Point> = connected(size, start, is_passed).into_iter().collect();
+        seen.extend(area.iter().copied());
         let stones: Vec<Point> = area.iter().copied().filter(own).collect();
         if area.len() - stones.len() < most {
             groups.push(Group { stones, area });
@@ -129,9 +120,9 @@ fn narrow(board: &Board) -> [Vec<Group>; 2] {
         if seen.insert(start) {
             let stones = string_at(board, start);
             seen.extend(stones.iter().copied());
-            let room = room(board, &stones, MOST_ROOM);
-            let has_room = room.len() > MOST_ROOM;
-            if !has_room || liberties(board, &stones).len() <= MOST_LIBERTIES {
+            let room = room(board, &stones, MAX_ROOM);
+            let has_room = room.len() > MAX_ROOM;
+            if !has_room || liberties(board, &stones).len() <= MAX_LIBERTIES {
                 let area = room.into_iter().chain(stones.iter().copied()).collect();
                 lists[usize::from(has_room)].push(Group { stones, area });
             }
@@ -203,9 +194,9 @@ impl Editor {
         })?;
         list.retain(test);
         list.sort_by_key(|group| Reverse((group.touched(&played), group.area.len())));
-        list.truncate(MOST_TRIED);
+        list.truncate(MAX_TRIED);
         let is_only = list.len() == 1;
-        let share = limits.time.map_or(USUAL_SHARE, |time| time / list.len().max(1) as u32);
+        let share = limits.time.map_or(DEFAULT_SHARE, |time| time / list.len().max(1) as u32);
         let limits = limits.time(share);
         let unsettled = if is_only || share.is_zero() {
             None

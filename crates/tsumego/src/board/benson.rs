@@ -11,7 +11,7 @@ use super::{Arena, Position, Set};
 use crate::problem::Side;
 
 /// The number of regions and of strings up to which the test needs no memory from the allocator.
-const USUAL: usize = 8;
+const INLINE: usize = 8;
 
 struct Chain<S> {
     stones: S,
@@ -75,7 +75,7 @@ pub(crate) fn target_lives_in<S: Set>(
     }
     let own = position.stones[Side::Defender as usize];
     let empty = position.empty(arena);
-    let mut regions: SmallVec<[S; USUAL]> = SmallVec::new();
+    let mut regions: SmallVec<[S; INLINE]> = SmallVec::new();
     let mut left = closed.all;
     if !arena.endless[Side::Defender as usize].meets(own) {
         // Two regions at least are needed, and a string with a target to which they are vital.
@@ -94,7 +94,7 @@ pub(crate) fn target_lives_in<S: Set>(
         left &= !region;
         regions.push(region);
     }
-    let mut chains: SmallVec<[Chain<S>; USUAL]> = SmallVec::new();
+    let mut chains: SmallVec<[Chain<S>; INLINE]> = SmallVec::new();
     let mut left = own;
     while !left.is_empty() {
         let stones = arena.connected(S::of(left.first()), own);

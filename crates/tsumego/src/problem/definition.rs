@@ -1,5 +1,7 @@
 //! A life-and-death problem.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use super::Side;
@@ -277,22 +279,27 @@ pub(crate) fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> 
     })
 }
 
-/// The points that are connected with a point and in its state, the point first.
-pub(crate) fn string_at(board: &Board, point: Point) -> Vec<Point> {
-    let mut string = vec![point];
+/// The points that can be reached from a point through points of a kind, that point first.
+pub(crate) fn connected(size: u8, start: Point, is_in: impl Fn(Point) -> bool) -> Vec<Point> {
+    let mut seen = vec![false; usize::from(size) * usize::from(size)];
+    seen[start.index(size)] = true;
+    let mut list = vec![start];
     let mut done = 0;
-    while done < string.len() {
-        for next in neighbours(string[done], board.size()) {
-            if board.get(point).is_stone()
-                && board.get(next) == board.get(point)
-                && !string.contains(&next)
-            {
-                string.push(next);
+    while let Some(&point) = list.get(done) {
+        for next in neighbours(point, size) {
+            if !std::mem::replace(&mut seen[next.index(size)], true) && is_in(next) {
+                list.push(next);
             }
         }
         done += 1;
     }
-    string
+    list
+}
+
+/// The points that are connected with a point and in its state, the point first.
+pub(crate) fn string_at(board: &Board, point: Point) -> Vec<Point> {
+    let state = board.get(point);
+    connected(board.size(), point, |p| state.is_stone() && board.get(p) == state)
 }
 
 /// The liberties of a string, each once.
@@ -310,25 +317,14 @@ pub(crate) fn liberties(board: &Board, string: &[Point]) -> Vec<Point> {
 /// comes first in reading order counts as the larger.
 pub(crate) fn enclosed_points(board: &Board) -> Vec<Point> {
     let size = board.size();
-    let mut seen = vec![false; usize::from(size) * usize::from(size)];
+    let mut seen = BTreeSet::new();
     let mut parts: Vec<Vec<Point>> = Vec::new();
-    for start in Point::all(size) {
-        if board.get(start) != State::Empty || seen[start.index(size)] {
-            continue;
+    for start in Point::all(size).filter(|&p| board.get(p) == State::Empty) {
+        if !seen.contains(&start) {
+            let part = connected(size, start, |p| board.get(p) == State::Empty);
+            seen.extend(part.iter().copied());
+            parts.push(part);
         }
-        seen[start.index(size)] = true;
-        let mut part = vec![start];
-        let mut done = 0;
-        while done < part.len() {
-            for next in neighbours(part[done], size) {
-                if board.get(next) == State::Empty && !seen[next.index(size)] {
-                    seen[next.index(size)] = true;
-                    part.push(next);
-                }
-            }
-            done += 1;
-        }
-        parts.push(part);
     }
     let Some(largest) = parts.iter().map(Vec::len).max() else { return Vec::new() };
     let outside = parts.iter().position(|p| p.len() == largest);
@@ -343,22 +339,7 @@ pub(crate) fn enclosed_points(board: &Board) -> Vec<Point> {
 /// A stone whose string has no liberty, if there is one.
 fn without_liberty(board: &Board) -> Option<Point> {
     let size = board.size();
-    let mut alive = vec![false; usize::from(size) * usize::from(size)];
-    let mut todo: Vec<Point> = Vec::new();
-    for p in Point::all(size) {
-        let breathes = neighbours(p, size).any(|n| board.get(n) == State::Empty);
-        if board.get(p).is_stone() && breathes {
-            alive[p.index(size)] = true;
-            todo.push(p);
-        }
-    }
-    while let Some(p) = todo.pop() {
-        for n in neighbours(p, size) {
-            if board.get(n) == board.get(p) && !alive[n.index(size)] {
-                alive[n.index(size)] = true;
-                todo.push(n);
-            }
-        }
-    }
-    Point::all(size).find(|&p| board.get(p).is_stone() && !alive[p.index(size)])
+    let has_liberty = |p: Point| neighbours(p, size).any(|n| board.get(n) == State::Empty);
+    let mut stones = Point::all(size).filter(|&p| board.get(p).is_stone() && !has_liberty(p));
+    stones.find(|&p| !string_at(board, p).into_iter().any(has_liberty))
 }

@@ -28,7 +28,7 @@ pub struct GivenLine {
 }
 
 /// The maximum number of lines that are read.
-const MOST_LINES: usize = 10_000;
+const MAX_LINES: usize = 10_000;
 
 /// The lines of the tree below a node that sets up a problem.
 pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
@@ -41,7 +41,7 @@ pub fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
     let mut todo: Vec<(SgfNode<'_, '_>, GivenLine)> = Vec::new();
     push(start, &empty, &mut todo);
     while let Some((node, mut line)) = todo.pop() {
-        if lines.len() >= MOST_LINES {
+        if lines.len() >= MAX_LINES {
             break;
         }
         // The first move of the record is the first player's.

@@ -1,7 +1,7 @@
 //! The part of the board that can change.
 
-use super::definition::{Problem, neighbours};
-use crate::go::{Point, State};
+use super::{Problem, liberties, string_at};
+use crate::go::Point;
 
 /// The box around the active points, before the width of words is chosen.
 pub(crate) struct Layout {
@@ -28,30 +28,13 @@ impl Layout {
         }
         let mut seen = active.clone();
         for start in Point::all(size) {
-            let state = board.get(start);
-            if !state.is_stone() || seen[start.index(size)] {
+            if !board.get(start).is_stone() || seen[start.index(size)] {
                 continue;
             }
-            seen[start.index(size)] = true;
-            let mut string = vec![start];
-            let mut endless = false;
-            let mut done = 0;
-            while done < string.len() {
-                for next in neighbours(string[done], size) {
-                    let i = next.index(size);
-                    match board.get(next) {
-                        State::Empty => endless |= !active[i],
-                        s if s == state && !seen[i] => {
-                            seen[i] = true;
-                            string.push(next);
-                        }
-                        _ => {}
-                    }
-                }
-                done += 1;
-            }
+            let string = string_at(board, start);
+            let endless = liberties(board, &string).iter().any(|p| !active[p.index(size)]);
             for p in string {
-                immortal[p.index(size)] = endless;
+                (seen[p.index(size)], immortal[p.index(size)]) = (true, endless);
             }
         }
         for p in Point::all(size) {

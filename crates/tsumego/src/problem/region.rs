@@ -31,7 +31,7 @@ impl RegionSource {
 /// The maximum distance of a guessed region from the targets.
 const STEPS: u8 = 3;
 /// The maximum number of cells of the box around a region without marks.
-const MOST_CELLS: u32 = 250;
+const MAX_CELLS: u32 = 250;
 /// The number of liberties above which an attacker's string bounds a guessed region.
 const WEAK: usize = 3;
 
@@ -84,7 +84,7 @@ fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
 /// Returns whether the box around this region is small enough.
 fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
     Problem::new(board.clone(), targets.to_vec(), region.to_vec(), Color::Black)
-        .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)
+        .is_ok_and(|problem| Layout::new(&problem).cells() <= MAX_CELLS)
 }
 
 /// The empty points within `most` steps of the targets, in reading order. A step leads to an empty

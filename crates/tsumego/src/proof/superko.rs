@@ -26,11 +26,11 @@ use crate::search::{Budget, Clock, Engine, Outcome, Stopped};
 use crate::splitmix::splitmix64;
 
 /// The longest line that is searched.
-const MOST_PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 /// The most positions whose results are kept, each of about 50 bytes.
-const MOST_KNOWN: usize = 1_000_000;
+const MAX_KNOWN: usize = 1_000_000;
 /// The most boards of proofs that are kept, each of about 40 bytes; then they are found again.
-const MOST_BOARDS: usize = 1_000_000;
+const MAX_BOARDS: usize = 1_000_000;
 
 /// A position and the boards that may not be repeated.
 #[derive(Clone)]
@@ -221,11 +221,11 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
     fn check(&mut self, depth: usize) -> Result<(), Stopped> {
         self.visited += 1;
         self.clock.nodes += 1;
-        if depth >= MOST_PLIES {
+        if depth >= MAX_PLIES {
             return Err(Stopped::Depth);
         }
         if self.budget.nodes.is_some_and(|most| self.visited >= most)
-            || self.known.len() >= MOST_KNOWN
+            || self.known.len() >= MAX_KNOWN
         {
             return Err(Stopped::Nodes);
         }
@@ -268,7 +268,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
             lines.never_repeat().then(|| Rc::new(Proved { winner: proof.winner(), boards }))
         });
         let boards = 1 + proved.as_ref().map_or(0, |proved| proved.boards.len());
-        if self.kept + boards > MOST_BOARDS {
+        if self.kept + boards > MAX_BOARDS {
             self.proved.clear();
             self.kept = 0;
         }

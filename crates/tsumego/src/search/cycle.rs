@@ -68,7 +68,7 @@ impl fmt::Display for CycleKind {
 }
 
 /// The longest play that is followed.
-const MOST_PLIES: usize = 200;
+const MAX_PLIES: usize = 200;
 
 /// The cycle of a problem whose result with these threats is a repetition.
 pub(crate) fn find_cycle<S: Set>(
@@ -79,7 +79,7 @@ pub(crate) fn find_cycle<S: Set>(
     let mut position = engine.start(threats);
     let mut path: Vec<Position<S>> = Vec::new();
     let mut moves: Vec<Move> = Vec::new();
-    while path.len() < MOST_PLIES {
+    while path.len() < MAX_PLIES {
         if let Some(from) = path.iter().position(|of| of.hash == position.hash) {
             path.push(position);
             let kind = kind(&path[from..]);

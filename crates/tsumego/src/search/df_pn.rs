@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8};
 use std::time::Instant;
 
 use super::{
-    Basis, Evaluator, History, Killers, MOST_THREATS, NEVER, Table, USUAL, Value, WinRates,
+    Basis, DEFAULT_WEIGHT, Evaluator, History, Killers, MAX_THREATS, NEVER, Table, Value, WinRates,
 };
 use crate::board::{
     Arena, CellId, Chains, Closed, NONE, PASS, Position, Set, filled, is_too_small, same_move,
@@ -105,7 +105,7 @@ impl<S> Child<S> {
         if n == 0 || n >= NEVER {
             return n;
         }
-        let weighted = u64::from(n) * u64::from(self.weight) / u64::from(USUAL);
+        let weighted = u64::from(n) * u64::from(self.weight) / u64::from(DEFAULT_WEIGHT);
         weighted.clamp(1, u64::from(NEVER - 1)) as u32
     }
 
@@ -114,7 +114,7 @@ impl<S> Child<S> {
         if n >= NEVER {
             return NEVER;
         }
-        let number = (u64::from(n) * u64::from(USUAL)).div_ceil(u64::from(self.weight));
+        let number = (u64::from(n) * u64::from(DEFAULT_WEIGHT)).div_ceil(u64::from(self.weight));
         number.min(u64::from(NEVER)) as u32
     }
 }
@@ -296,7 +296,7 @@ impl<'a, S: Set> Search<'a, S> {
             return exact;
         }
         for side in Side::ALL.into_iter().filter(|&s| position.threats[s as usize] > 0) {
-            for (threats, is_fewer) in [(0, true), (MOST_THREATS, false)] {
+            for (threats, is_fewer) in [(0, true), (MAX_THREATS, false)] {
                 if threats == position.threats[side as usize] {
                     continue;
                 }
@@ -308,7 +308,7 @@ impl<'a, S: Set> Search<'a, S> {
                 let holds = match (value.winner() == Some(side), is_fewer) {
                     (true, fewer) => fewer,
                     (false, true) => value.ko_free,
-                    (false, false) => position.threats[side as usize] <= MOST_THREATS,
+                    (false, false) => position.threats[side as usize] <= MAX_THREATS,
                 };
                 if holds {
                     return Some(value);
@@ -362,7 +362,7 @@ impl<'a, S: Set> Search<'a, S> {
             self.history.update(&mut self.rates);
             self.rates_until = self.nodes + RATES_LAST;
         }
-        if self.nodes >= InitialValues::LEAST && self.initial.0.is_empty() {
+        if self.nodes >= InitialValues::MIN && self.initial.0.is_empty() {
             self.initial = InitialValues::new();
         }
         let depth = self.path.len() as u16;
@@ -722,7 +722,7 @@ impl<'a, S: Set> Search<'a, S> {
             self.children.truncate(start);
         }
         let weight = if value.is_solved() {
-            USUAL
+            DEFAULT_WEIGHT
         } else {
             let LastMove { last, killers } = self.reached;
             killers.weight(cell, self.history.weight(&self.rates, turn, last, cell))
@@ -788,7 +788,7 @@ impl InitialValues {
     /// A power of two.
     const PLACES: usize = 1 << 15;
     /// The number of nodes of a search that is worth the places.
-    const LEAST: u64 = 1000;
+    const MIN: u64 = 1000;
 
     fn new() -> InitialValues {
         InitialValues(vec![Cell::default(); InitialValues::PLACES])

@@ -245,12 +245,12 @@ fn facts<S: Set>(arena: &Arena<S>, position: &Position<S>, closed: &Closed<S>) -
 }
 
 /// The largest initial number is four times two to this power.
-const MOST: i32 = 11 * UNIT;
+const MAX: i32 = 11 * UNIT;
 
 /// Four times the cost, divided by the cube of the chance; `against` are the odds of the other side. All are
 /// logarithms.
 fn number(cost: i32, against: i32) -> u32 {
-    let power = (cost.max(0) + 3 * log_of_sum(against)).min(MOST);
+    let power = (cost.max(0) + 3 * log_of_sum(against)).min(MAX);
     let (whole, part) = (power / UNIT, power % UNIT);
     // 2^x is nearly 1 + x (0.656 + 0.344 x) from 0 to 1.
     let rise = UNIT * UNIT + part * (42 * UNIT + 22 * part) / UNIT;

@@ -17,10 +17,10 @@ use crate::board::{CellId, NONE, PASS, Set};
 use crate::problem::Side;
 
 /// The weight of a move of which nothing is known.
-pub(crate) const USUAL: u32 = 64;
+pub(crate) const DEFAULT_WEIGHT: u32 = 64;
 /// The least and the largest weight.
-const LEAST: f32 = 16.0;
-const MOST: f32 = 512.0;
+const MIN: f32 = 16.0;
+const MAX: f32 = 512.0;
 
 /// The weight that the last refutation and earlier ones keep: a fraction each.
 const LAST: [u32; 2] = [1, 2];
@@ -144,7 +144,7 @@ impl History {
     pub fn weight(&self, rates: &WinRates, turn: Side, last: CellId, cell: CellId) -> u32 {
         let (point, pair) = self.places(turn, last, cell);
         let share = self.pairs[pair].share(rates.points[point]);
-        (USUAL as f32 * rates.usual[turn as usize] / share).clamp(LEAST, MOST) as u32
+        (DEFAULT_WEIGHT as f32 * rates.usual[turn as usize] / share).clamp(MIN, MAX) as u32
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
     fn moves_that_won_weigh_less_than_others() {
         let history = History::new(10);
         let mut rates = history.initial_rates();
-        assert_eq!(history.weight(&rates, Side::Defender, NONE, 3), USUAL);
+        assert_eq!(history.weight(&rates, Side::Defender, NONE, 3), DEFAULT_WEIGHT);
         for _ in 0..20 {
             history.add(Side::Defender, 1, 3, true);
             history.add(Side::Defender, 2, 4, true);
@@ -165,11 +165,11 @@ mod tests {
         }
         history.update(&mut rates);
         let weight = |last, cell| history.weight(&rates, Side::Defender, last, cell);
-        assert!(weight(1, 3) < USUAL && weight(2, 4) < USUAL);
+        assert!(weight(1, 3) < DEFAULT_WEIGHT && weight(2, 4) < DEFAULT_WEIGHT);
         assert!(weight(2, 3) > weight(NONE, 3), "after another move");
         assert!(weight(9, 4) < weight(9, 3), "by the results after other moves");
-        assert!(weight(1, PASS) > USUAL);
-        assert_eq!(history.weight(&rates, Side::Attacker, 1, 3), USUAL);
+        assert!(weight(1, PASS) > DEFAULT_WEIGHT);
+        assert_eq!(history.weight(&rates, Side::Attacker, 1, 3), DEFAULT_WEIGHT);
     }
 
     #[test]
@@ -178,8 +178,8 @@ mod tests {
         killers.add(3);
         killers.add(5);
         killers.add(PASS);
-        let weights = [3, 4, 5, PASS, NONE].map(|cell| killers.weight(cell, USUAL));
-        assert_eq!(weights, [44, USUAL, 32, USUAL, USUAL]);
+        let weights = [3, 4, 5, PASS, NONE].map(|cell| killers.weight(cell, DEFAULT_WEIGHT));
+        assert_eq!(weights, [44, DEFAULT_WEIGHT, 32, DEFAULT_WEIGHT, DEFAULT_WEIGHT]);
         assert_eq!(killers.weight(5, 1), 1, "a move without weight would count as won");
     }
 
@@ -194,7 +194,7 @@ mod tests {
         }
         let mut rates = history.initial_rates();
         history.update(&mut rates);
-        assert_eq!(history.weight(&rates, Side::Attacker, NONE, 0), LEAST as u32);
-        assert!(history.weight(&rates, Side::Attacker, NONE, PASS) <= MOST as u32);
+        assert_eq!(history.weight(&rates, Side::Attacker, NONE, 0), MIN as u32);
+        assert!(history.weight(&rates, Side::Attacker, NONE, PASS) <= MAX as u32);
     }
 }

@@ -69,9 +69,9 @@ impl Outcome {
 /// The whole answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// Proved alive, even if the attacker has [`MOST_THREATS`] ko threats more.
+    /// Proved alive, even if the attacker has [`MAX_THREATS`] ko threats more.
     Alive,
-    /// Proved dead, even if the defender has [`MOST_THREATS`] ko threats more.
+    /// Proved dead, even if the defender has [`MAX_THREATS`] ko threats more.
     Dead,
     /// It is a ko: both results are proved.
     Ko(Ko),
@@ -92,12 +92,12 @@ impl Verdict {
         }
     }
 
-    /// The threats with which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: [`MOST_THREATS`] of the
+    /// The threats with which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: [`MAX_THREATS`] of the
     /// loser.
     pub(crate) const fn firm(self) -> Threats {
         match self {
-            Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
-            Verdict::Dead => Threats::of(Side::Defender, MOST_THREATS),
+            Verdict::Alive => Threats::of(Side::Attacker, MAX_THREATS),
+            Verdict::Dead => Threats::of(Side::Defender, MAX_THREATS),
             _ => Threats::NONE,
         }
     }
@@ -129,7 +129,7 @@ pub struct Ko {
 }
 
 /// The largest number of threats that [`Solver::solve`] tries.
-pub const MOST_THREATS: u8 = 4;
+pub const MAX_THREATS: u8 = 4;
 
 /// An answer and what it cost.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ pub struct Solution {
     /// verdict is not.
     pub outcome: Outcome,
     /// The move that wins for the side to play (if the verdict is [`Verdict::Alive`] or
-    /// [`Verdict::Dead`], even against [`MOST_THREATS`]), or the one that resists longest; if
+    /// [`Verdict::Dead`], even against [`MAX_THREATS`]), or the one that resists longest; if
     /// nothing is decided, the one that looks best. For a ko, the move that wins with the fewest
     /// threats, or against the most.
     pub best: Option<Move>,
@@ -153,7 +153,7 @@ pub struct Solution {
     /// wins.
     pub threats: Threats,
     /// The threats for which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: those that were given,
-    /// or [`MOST_THREATS`] of the loser.
+    /// or [`MAX_THREATS`] of the loser.
     pub proved_with: Threats,
     /// The positions that were visited.
     pub nodes: u64,
@@ -172,12 +172,12 @@ pub(crate) fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outc
         Outcome::Open(why) => return Verdict::Open(why),
     };
     // More threats never hurt: if the maximum does not change the result, fewer do not.
-    match outcome(Threats::of(loser, MOST_THREATS)) {
+    match outcome(Threats::of(loser, MAX_THREATS)) {
         Outcome::Open(why) => return Verdict::Open(why),
         same if same == without => return certain,
         _ => {}
     }
-    for threats in 1..=MOST_THREATS {
+    for threats in 1..=MAX_THREATS {
         match outcome(Threats::of(loser, threats)) {
             Outcome::Open(why) => return Verdict::Open(why),
             same if same == without => {}
