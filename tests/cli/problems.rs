@@ -20,10 +20,10 @@ fn plain(args: &[&str], input: &str) -> Ran {
 
 #[test]
 fn a_problem_is_solved_and_drawn() {
-    let text = timeless(&plain(&["solve", &file("corner-tripod-group"), "--all"], "").ok());
+    let text = timeless(&plain(&["solve", &file("corner-triangle-six-0"), "--all"], "").ok());
     insta::assert_snapshot!(text, @r"
-    examples/problems/corner-tripod-group.sgf
-    Tripod group, without outside liberties
+    examples/problems/corner-triangle-six-0.sgf
+    Triangular six in the corner, without outside liberties
     white plays to kill: white kills with B12
     assumes: black has up to 4 ko threats · both sides may pass · marked region of 6 points
       holds on the whole board

@@ -370,7 +370,7 @@ fn the_lines_of_a_record_are_compared_with_the_proof() {
 fn a_solution_tree_agrees_with_the_proof() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
     let mut count = 0;
-    for name in ["straight-three", "corner-tripod-group", "snapback-to-live"] {
+    for name in ["straight-three", "corner-triangle-six-0", "snapback-to-live"] {
         let mut problems = Vec::new();
         read_problems([folder.join(name).with_extension("sgf")], &mut |found| {
             problems.push(found.unwrap().problem().unwrap());

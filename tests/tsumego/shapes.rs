@@ -3,7 +3,7 @@
 use gopdb::go::{Color, Point, State};
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::tsumego::{
-    Ko, Limits, MOST_THREATS, Outcome, Problem, SHAPES, Side, Solver, Threats, Verdict, draw,
+    Ko, Limits, MAX_THREATS, Outcome, Problem, SHAPES, Side, Solver, Threats, Verdict, draw,
 };
 
 use crate::diagram::{Place, eye_space, with_liberties};
@@ -12,7 +12,7 @@ use crate::diagram::{Place, eye_space, with_liberties};
 pub fn verdict(problem: &Problem) -> Verdict {
     let mut solver = Solver::new(problem).unwrap();
     let verdict = solver.solve(&Limits::default()).verdict;
-    let most = |side| Threats::of(side, MOST_THREATS);
+    let most = |side| Threats::of(side, MAX_THREATS);
     let parts = match verdict {
         Verdict::Alive => {
             vec![(Threats::NONE, Outcome::Alive), (most(Side::Attacker), Outcome::Alive)]
@@ -193,7 +193,9 @@ const FAMOUS: &[(&str, Place, &[&str], &str)] = &[
     ("bulky five in the corner", Place::Corner, &["...", ".. "], "AD AD AD AD"),
     ("crossed five in the middle", Place::Middle, &[" . ", "...", " . "], "AD AD AD AD"),
     ("crossed five at the side", Place::Side, &[" . ", "...", " . "], "AD AD AD AD"),
+    ("crossed five in the corner", Place::Corner, &[" . ", "...", " . "], "AD AD AD AD"),
     ("rabbity six in the middle", Place::Middle, &[".. ", "...", " . "], "AD AD AD AD"),
+    ("rabbity six at the side", Place::Side, &[".. ", "...", " . "], "AD AD AD AD"),
     ("rabbity six in the corner", Place::Corner, &[".. ", "...", " . "], "AD AD AD AD"),
     ("rectangular six in the middle", Place::Middle, &["...", "..."], "AA AA AA AA"),
     ("rectangular six at the side", Place::Side, &["...", "..."], "AA AA AA AA"),

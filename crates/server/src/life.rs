@@ -36,14 +36,19 @@ bundled! {
     "bent-four-in-the-corner" 1
     "bent-three-corner" 1
     "bulky-five" 1
+    "carpenters-square-0" 0
+    "carpenters-square-1" 5
     "closed-nine-corner" 0
     "connect-and-die" 1
-    "corner-door-group" 1
-    "corner-j-group" 0
+    "corner-bent-six" 0
+    "corner-cut" 1
+    "corner-j-group" 5
     "corner-l-group" 0
+    "corner-l-plus-one-long" 5
+    "corner-l-plus-one-short" 5
     "corner-sending-two" 2
-    "corner-tripod-group" 1
-    "corner-tripod-group-1" 0
+    "corner-triangle-six-0" 1
+    "corner-triangle-six-1" 0
     "crossed-five" 1
     "gokyo-shumyo-1-01" 0
     "gokyo-shumyo-1-04" 4

@@ -1,15 +1,14 @@
 //! Problems and engines of diagrams, for tests.
 
-use super::arena::Layout;
-use super::problem::Problem;
-use super::solver::Engine;
 use crate::go::{Board, Color, Point, Symmetry};
+use crate::problem::{Layout, Problem};
+use crate::search::Engine;
 
 const SIZE: u8 = 13;
 
 /// Black's group in the upper left corner of a board of 13 lines, and White to play: `X` are the targets, `.`
 /// the region. The board is turned by a symmetry.
-pub(super) fn problem(rows: &[&str], symmetry: Symmetry) -> Problem {
+pub(crate) fn problem(rows: &[&str], symmetry: Symmetry) -> Problem {
     let mut board = Board::new(SIZE);
     let (mut targets, mut region) = (Vec::new(), Vec::new());
     for (r, row) in rows.iter().enumerate() {
@@ -31,6 +30,6 @@ pub(super) fn problem(rows: &[&str], symmetry: Symmetry) -> Problem {
     Problem::new(board, targets, region, Color::White).unwrap()
 }
 
-pub(super) fn engine(problem: &Problem) -> Engine<u128> {
+pub(crate) fn engine(problem: &Problem) -> Engine<u128> {
     Engine::new(problem, &Layout::new(problem), 0)
 }

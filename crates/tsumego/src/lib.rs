@@ -65,7 +65,7 @@
 //!
 //! Outside liberties of the targets' string multiply the positions. If the targets are one string, the
 //! search first fills such liberties with attackers' stones: if the group lives nevertheless, it lives
-//! with them too (the module `dame` shows why). Most large groups that live do so whatever their
+//! with them too (the module `outside_liberty` shows why). Most large groups that live do so whatever their
 //! outside liberties are. If it does not live so, those liberties that only count are not told apart.
 //!
 //! The search counts how often moves on a point won, above all after the same last move. Where a side
@@ -103,83 +103,34 @@
 //! # Ko
 //!
 //! More threats never hurt their owner. [`Solver::solve`] answers without threats, then with
-//! [`MOST_THREATS`] for the loser; if that changes the result, the smallest such number is found:
+//! [`MAX_THREATS`] for the loser; if that changes the result, the smallest such number is found:
 //! [`Ko`]. A direct ko changes with one threat, a ko that needs an approach move with two.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 use gopdb_go::{control, go, input, parallel, pattern, replay, setters, sgf, splitmix};
 
-mod arena;
-mod audit;
-mod batch;
-mod benson;
-mod cut;
-mod cycle;
-mod dame;
+mod ask;
+mod board;
 #[cfg(test)]
 mod diagram;
-mod draw;
-mod edit;
-mod engine;
-mod estimate;
-mod exercise;
-mod given;
-mod growing;
-mod history;
-mod learn;
-mod lesson;
-mod mine;
-mod play;
-mod position;
 mod problem;
 mod proof;
-mod properties;
-mod question;
-mod read;
-mod region;
-mod scope;
 mod search;
-mod set;
-mod shapes;
-mod side;
-mod small;
-mod solver;
-mod superko;
-mod table;
-mod target;
-mod text;
-mod unreal;
-mod verify;
-mod words;
-mod zone;
 
-pub use audit::Finding;
-pub use batch::solve_all;
-pub use cut::CutError;
-pub use cycle::{Cycle, CycleKind};
-pub use draw::{draw, line_text, name};
-pub use edit::Editor;
-pub use exercise::{Exercise, Reply};
-pub use given::{GivenLine, Mark, given_lines};
-pub use growing::{Grown, solve_growing};
-pub use learn::Learned;
-pub use lesson::{Comparison, Difficulty, Disagreement, DisagreementKind, Refutation};
-pub use mine::{Choice, MineOptions, Mined, Miner};
-pub use play::{Mistake, Refused, Scene, Session};
-pub use problem::{Invalid, Problem};
-pub use proof::{Node, Proof, Step, Steps};
-pub use properties::PropertyError;
-pub use question::{Answer, Question, Solved, best_moves, more_threats, rank, worse_kos};
-pub use read::{Located, ReadError, read_problems};
-pub use region::RegionSource;
-pub use scope::Scope;
-pub use search::Stopped;
-pub use shapes::{SHAPES, Shape};
-pub use side::{Side, Threats};
-pub use solver::{
-    DEFAULT_MEMORY, Ko, Limits, MOST_THREATS, Move, Outcome, Solution, Solver, Verdict,
+pub use ask::{
+    Answer, Choice, Comparison, DEFAULT_MEMORY, Difficulty, Disagreement, DisagreementKind,
+    Exercise, Finding, FoundTarget, Grown, MineOptions, Mined, Miner, Mistake, Question, Refused,
+    Refutation, Reply, Scene, Scope, Session, Solved, Solver, TargetChoice, best_moves,
+    more_threats, rank, solve_all, solve_growing, worse_kos,
 };
-pub use target::{FoundTarget, TargetChoice};
-pub use text::{Text, TextError};
-pub use verify::Flaw;
+pub use board::{SHAPES, Shape};
+pub use problem::{
+    CutError, Editor, GivenLine, Invalid, Located, Mark, Move, Problem, PropertyError, ReadError,
+    RegionSource, Side, Text, TextError, Threats, draw, given_lines, line_text, name,
+    read_problems,
+};
+pub use proof::{Flaw, Node, Proof, Step, Steps};
+pub use search::{
+    Cycle, CycleKind, Ko, Learned, Limits, MAX_THREATS, Outcome, Solution, Stopped, Verdict,
+};

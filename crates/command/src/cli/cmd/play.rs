@@ -13,7 +13,7 @@ use serde_json::json;
 use super::mode::{Mode, Taken};
 use super::prelude::*;
 use super::problems::{goal, open, task_text, unmarked};
-use super::solve::{Player, seconds, with_remedy};
+use super::solve::{Player, points, seconds, with_remedy};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 use crate::cli::output::{ProblemView, Style, outcome_name, problem_lines};
@@ -46,6 +46,9 @@ pub struct Args {
     /// Who plays first [default: as the problem says]
     #[arg(long, value_enum, value_name = "black|white", hide_possible_values = true)]
     first: Option<Player>,
+    /// The strings at these points are the targets
+    #[arg(long, value_name = "POINT", value_delimiter = ',')]
+    target: Vec<String>,
     /// Give the computer N ko threats, 0 to 4
     #[arg(long, value_name = "N", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
@@ -73,6 +76,10 @@ impl Command for Play {
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let time = seconds(args.time)?;
         let (mut located, _) = open(&args.file, args.number)?;
+        if !args.target.is_empty() {
+            let size = located.editor.board().size();
+            located.editor.set_targets(&points(&args.target, size)?);
+        }
         let (problem, source) = unmarked(&mut located).map_err(|error| with_remedy(&error))?;
         let problem = match args.first {
             Some(first) => problem.with_first(first.into()),

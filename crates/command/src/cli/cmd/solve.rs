@@ -250,7 +250,7 @@ pub fn seconds(time: f64) -> Result<Duration, CliError> {
 }
 
 /// The points of these names.
-fn points(names: &[String], size: u8) -> Result<Vec<Point>, CliError> {
+pub fn points(names: &[String], size: u8) -> Result<Vec<Point>, CliError> {
     let point = |text: &String| {
         Point::from_name(text, size).ok_or_else(|| {
             CliError::request(format!("`{text}` is not a point of a board of {size} lines"))

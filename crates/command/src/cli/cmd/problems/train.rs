@@ -178,7 +178,7 @@ fn begun(training: &Training, later: usize, unasked: usize, errors: &[ReadError]
     report
         .when(unasked > 0, |report| {
             report.note(format!(
-                "{} not asked: the first player does not win, or it is not decided in time",
+                "{} not asked: the first player does not win, need not play, or it is not decided in time",
                 count(unasked as u64, "problem", "problems")
             ))
         })

@@ -275,7 +275,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
             difficulty.moves
         ));
     } else if is_won(answer) && answer.in_region.is_none() {
-        report = report.text("difficulty not known: some first moves take too long to decide");
+        report = report.text("difficulty not known: some first moves are not decided");
     }
     report = refuted(report.note(costs(task, answer)), answer);
     let rows = [(task, answer)];
@@ -443,15 +443,18 @@ fn given(task: &Task, answer: &Answer) -> Vec<String> {
 /// The record's lines beside the proof.
 fn compared(mut report: Report, comparison: &Comparison, problem: &Problem) -> Report {
     let checked = comparison.agreed + comparison.disagreements.len();
+    let agree = if checked == 1 { "agrees" } else { "agree" };
     let lines = count(checked as u64, "marked line", "marked lines");
-    let unchecked = match comparison.unchecked {
-        0 => String::new(),
-        n => format!(", {n} not checked"),
-    };
-    report = report.text(format!(
-        "the file: {} of {lines} agree with the proof{unchecked}",
-        comparison.agreed
-    ));
+    let unchecked = count(comparison.unchecked as u64, "line", "lines");
+    let unchecked = format!("{unchecked} without a mark or not decided");
+    report = report.text(match (checked, comparison.unchecked) {
+        (0, _) => format!("the file: {unchecked}"),
+        (_, 0) => format!("the file: {} of {lines} {agree} with the proof", comparison.agreed),
+        _ => format!(
+            "the file: {} of {lines} {agree} with the proof; {unchecked}",
+            comparison.agreed
+        ),
+    });
     for found in &comparison.disagreements {
         report = report.warning(disagreement_text(found.line, found.kind, problem));
     }
