@@ -196,10 +196,10 @@ fn gib() {
 #[test]
 fn ngf() {
     let expected = "(;GM[1]FF[4]SZ[19]GN[Rating game]PW[whitey]WR[5d]PB[blacky]BR[4p]\
-        PC[www.example.org]KM[6.5]DT[2015-08-08]TM[300]RE[W+R];B[pd];W[dp];B[])";
+        PC[www.example.org]DT[2015-08-08]KM[6.5]TM[300]RE[W+R];B[pd];W[dp];B[])";
     assert_eq!(read("a.ngf", WBADUK.as_bytes()), expected);
-    let expected = "(;GM[1]FF[4]SZ[19]GN[Friendly]PW[이철수]WR[3K*]PB[박영희]BR[7k]KM[0]\
-        DT[2002-01-31]TM[600]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
+    let expected = "(;GM[1]FF[4]SZ[19]GN[Friendly]PW[이철수]WR[3K*]PB[박영희]BR[7k]\
+        DT[2002-01-31]KM[0]TM[600]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
     let expected = expected.replace("3K*", "3k*");
     assert_eq!(read("a.ngf", &EUC_KR.encode(OLD_WBADUK).0), expected);
     for (line, player) in [
@@ -249,12 +249,12 @@ fn the_second_dialect_of_ngf() {
         (
             "GI韩国十段战\nGI朴承华 初段\nGI李载雄 五段\nGI\nGI\nGI2006-9-5\nGI19\nGI0\nGI0\nGI6\nGI2\n\
              PMABBREER\nPMACWEEEE\nGI1\nIDB[1] 好\n棋[EndTxt]\nIDB[2] 黑中盘胜(现场消息)[EndTxt]\n",
-            "(;GM[1]FF[4]SZ[19]GN[韩国十段战]PW[朴承华]WR[初段]PB[李载雄]BR[五段]DT[2006-09-05]KM[6.5]\
+            "(;GM[1]FF[4]SZ[19]EV[韩国十段战]PW[朴承华]WR[初段]PB[李载雄]BR[五段]DT[2006-09-05]KM[6.5]\
              RE[B+R];B[qd]C[好棋];W[dd]C[黑中盘胜(现场消息)])",
         ),
         (
             "GICup\nGIann 9D\nGIbob\nGISeoul\nGI\nGI2006-12-15\nGI13\nGI2\nGI0\nGI0\nGI1\nPMABWEEEE\n",
-            "(;GM[1]FF[4]SZ[13]GN[Cup]PW[ann]WR[9d]PB[bob]PC[Seoul]DT[2006-12-15]KM[0]HA[2]\
+            "(;GM[1]FF[4]SZ[13]EV[Cup]PW[ann]WR[9d]PB[bob]PC[Seoul]DT[2006-12-15]KM[0]HA[2]\
              AB[dj][jd];W[dd])",
         ),
         // An order that is not known.

@@ -12,7 +12,7 @@
 //! is not written.
 //!
 //! The other lines of Chinese files begin with `GI`. Their facts are in the usual order or in this
-//! one: title, white, black, place, a text, date (`2006-9-5`), lines of the board, handicap stones, a
+//! one: event, white, black, place, a text, date (`2006-9-5`), lines of the board, handicap stones, a
 //! number, komi, the number of moves. In a third order only the moves are read, on 19 lines. After
 //! the moves, `IDB[211] text[EndTxt]` is the comment of move 211; that of the last has the result.
 
@@ -46,7 +46,8 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         // Old files lack the server's address.
         let late = usize::from(line(4).parse::<u32>().is_err());
         let place = if late == 1 && !line(4).starts_with("PM") { line(4) } else { "" };
-        facts(&mut game, [line(0), line(2), line(3), place, line(7 + late)]);
+        game.fact("GN", line(0));
+        facts(&mut game, [line(2), line(3), place, line(7 + late)]);
         komi_and_handicap(&mut game, line(6 + late), line(4 + late));
         if let Ok(minutes @ 1..=10_000) = line(8 + late).parse::<u32>() {
             game.fact("TM", (minutes * 60).to_string());
@@ -54,7 +55,8 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         game.fact("RE", outcome(line(9 + late)).unwrap_or_default());
     } else if let Some(size) = size(6).filter(|_| has_prefix) {
         game.size = size;
-        facts(&mut game, [0, 1, 2, 3, 5].map(line));
+        game.fact("EV", line(0));
+        facts(&mut game, [1, 2, 3, 5].map(line));
         komi_and_handicap(&mut game, line(9), line(7));
     } else if !has_prefix || !is_ngf(text) {
         return Err("the second line is not the size of the board, as in an NGF record");
@@ -64,9 +66,8 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     Ok(game.to_sgf())
 }
 
-/// Adds the title, white, black, the place and the date.
-fn facts(game: &mut Game, [title, white, black, place, date]: [&str; 5]) {
-    game.fact("GN", title);
+/// Adds white, black, the place and the date.
+fn facts(game: &mut Game, [white, black, place, date]: [&str; 4]) {
     player(game, white, ["PW", "WR"]);
     player(game, black, ["PB", "BR"]);
     game.fact("PC", place);

@@ -83,7 +83,7 @@ pub(super) fn walk(
         moves: usize,
         /// The numbers of points that became empty, and of stones that were placed.
         edits: [usize; 2],
-        board: Option<(Board, usize)>,
+        board: Option<Rc<(Board, usize)>>,
         ended: bool,
         stones: Rc<Stones>,
     }
@@ -155,7 +155,7 @@ struct Builder {
     /// True if the usable part of the record has ended; facts are still read.
     ended: bool,
     /// The board after this number of moves, once something is set up after the first.
-    board: Option<(Board, usize)>,
+    board: Option<Rc<(Board, usize)>>,
     /// True if komi was recorded as SGF does it.
     komi_read: bool,
     /// The title that Nihon Ki-in's records have in place of an event.
@@ -253,10 +253,11 @@ impl Builder {
         };
         let is_go = |game: &str| {
             let names = [
-                "", "1", "01", "10", "go", "weiqi", "baduk", "igo", "го", "围棋", "圍棋", "囲碁",
-                "碁", "바둑", "game",
+                "", "1", "01", "go", "weiqi", "baduk", "igo", "го", "围棋", "圍棋", "囲碁", "碁",
+                "바둑", "game",
             ];
             let game = game.to_lowercase();
+            let game = game.trim_end_matches(".0");
             let words = game.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
             words.clone().all(|word| names.contains(&word))
                 || names.contains(&words.collect::<String>().as_str())
@@ -386,7 +387,7 @@ impl Builder {
     /// Sets up a rectangle after the first move.
     fn set_up_later(&mut self, a: Point, b: Point, color: Option<Color>) {
         let size = self.record.size;
-        let (mut board, played) = self.board.take().unwrap_or_else(|| {
+        let (mut board, played) = self.board.take().map(Rc::unwrap_or_clone).unwrap_or_else(|| {
             let mut board = Board::new(size);
             for (index, stone) in self.stones.iter().enumerate() {
                 let _ = board.set(Point::from_index(index, size), *stone);
@@ -425,7 +426,7 @@ impl Builder {
                 let _ = board.set(point, color);
             }
         }
-        self.board = Some((board, self.record.moves.len()));
+        self.board = Some(Rc::new((board, self.record.moves.len())));
     }
 
     fn bad_stone(&mut self, property: &Property<'_>, value: &str) {
