@@ -116,6 +116,30 @@ class ImportReport:
     def games_known(self) -> int:
         """Games that it had."""
     @property
+    def games_corrected(self) -> int:
+        """The number of these games whose records were replaced, because their file has changed."""
+    @property
+    def files(self) -> int:
+        """Files and entries of archives that were read."""
+    @property
+    def files_unchanged(self) -> int:
+        """Files that have not changed since they were imported, and were not read again."""
+    @property
+    def moves(self) -> int:
+        """The moves of all games that were read, in all variations."""
+    @property
+    def variation_moves(self) -> int:
+        """The number of these moves that are not in the main line of their game."""
+    @property
+    def variation_moves_kept(self) -> int:
+        """The number of these moves that were kept, so that queries can search them."""
+    @property
+    def games_indexed(self) -> int:
+        """Games with facts from an index beside their text."""
+    @property
+    def elapsed_ms(self) -> float:
+        """How long it took, in milliseconds."""
+    @property
     def rejected_count(self) -> int:
         """How many games or files were rejected."""
     @property

@@ -5,14 +5,17 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use gopdb::answer::DataTable;
-use gopdb::answer::{self, table::row};
+use gopdb::answer::{
+    self,
+    table::{row, snake_case},
+};
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
 use gopdb::knowledge::data_file::{DataCell, DataType};
 use gopdb::query::parse_query;
 use gopdb::{Control, MoveNumber};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::batches::{self, Batches, Request};
@@ -423,16 +426,14 @@ impl ImportReport {
         &self.0.corpus
     }
 
-    /// Games that the database did not have.
-    #[getter]
-    fn games_new(&self) -> u64 {
-        self.0.games_new
-    }
-
-    /// Games that it had.
-    #[getter]
-    fn games_known(&self) -> u64 {
-        self.0.games_known
+    /// The counts: the fields of the answer `Import`.
+    fn __getattr__(&self, py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
+        let counts = row(&answer::Import::from(&self.0));
+        let fields = counts.as_object().into_iter().flatten();
+        match fields.into_iter().find(|(field, _)| snake_case(field) == name) {
+            Some((_, value)) => to_python(py, value),
+            None => Err(PyAttributeError::new_err(name.to_owned())),
+        }
     }
 
     /// How many games or files were rejected.

@@ -116,6 +116,9 @@ def test_records_from_memory(tmp_path):
     turned = b"(;GM[1]FF[4]SZ[19]PB[a]PW[b];B[dd];W[pp])"
     report = db.import_records([record, turned, b"no game"], corpus="mine")
     assert (report.games_new, report.games_known, report.rejected_count) == (1, 1, 1)
+    assert (report.games_corrected, report.moves, report.files_unchanged) == (0, 4, 0)
+    with pytest.raises(AttributeError):
+        report.nothing
     assert "B[pd]" in db.sgf(1)
     assert db.corpora == {"mine": 1}
 

@@ -90,9 +90,9 @@ fn the_standard_input_is_a_source() {
             "variation_moves",
             "variation_moves_kept",
             "games_indexed",
+            "elapsed_ms",
             "rejected",
-            "skipped",
-            "elapsed_ms"
+            "skipped"
         ]
     );
     assert_eq!(report["games_new"], 1);
@@ -186,9 +186,9 @@ fn another_database_is_merged() {
         "variation_moves",
         "variation_moves_kept",
         "games_indexed",
+        "elapsed_ms",
         "rejected",
         "skipped",
-        "elapsed_ms",
     ];
     assert_eq!(keys(&report), [&import[..], &["tagged", "sets"]].concat());
     assert_eq!(report["sets"][0]["kept_as"], "won-2");

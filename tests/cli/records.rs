@@ -159,3 +159,21 @@ fn a_corrected_file_is_named_in_the_report() {
     assert!(report.contains("1 known · 1 corrected"), "{report}");
     assert!(!import("Ann").contains("corrected"));
 }
+
+#[test]
+fn positions_of_variations_that_are_set_up_are_found() {
+    for (record, pattern) in [
+        ("(;SZ[19];B[dd](;W[pp];B[dp])(;AW[qq]AB[qp];W[rp]))", "2x2 \"BW/W?\" at R4..S3"),
+        ("(;SZ[19];B[dd](;W[pp])(;AE[dd]AB[cc];W[cd]))", "2x2 \"B?/W_\" at C17..D16"),
+        ("(;SZ[19];B[dd];W[pp](;B[dp])(;B[pd]AW[dd];W[cc]))", "2x2 \"W?/?W\" at C17..D16"),
+    ] {
+        with_record(record.as_bytes(), &["--variations"], |gopdb, imported| {
+            assert!(imported.contains("which queries `in variations` search"), "{imported}");
+            let found = gopdb(&["find", pattern, "in variations"]);
+            assert!(found.contains("1 game"), "{record}: {found}");
+        });
+    }
+    with_record(b"(;SZ[9];B[dd](;W[cc])(;W[dd]))", &["--variations"], |_, imported| {
+        assert!(imported.contains("none of which can be played"), "{imported}");
+    });
+}

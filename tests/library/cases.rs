@@ -40,13 +40,22 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("a name without a value", "(;PB[Ann]PW[Bob]LB;B[dd];W[pp];B[dp];W[pd])", "white=Bob moves=4"),
     ("", "(;PB[Ann]PW[Bob];B[dd]C[good move]TE;W[pp];B[dp];W[pd])", "moves=4 handicap=0"),
     ("", "(;PB[Ann]PW[Bob] RO ;B[dd];W[pp] TR ;B[dp];W[pd]CR)", "white=Bob moves=4"),
+    ("", "(;GM;PB[Ann]PW[Bob];B[dd];W[pp])", "white=Bob moves=2"),
+    ("", "(;CA GM[1]PB[Ann]PW[Bob];B[dd];W[pp])", "white=Bob moves=2"),
     ("a pass off the board", "(;SZ[18];B[dd];W[ss];B[pp];W[dp])", "moves=4 passes=1"),
     ("", "(;SZ[9];B[dd];W[jj];B[cc];W[tt])", "moves=4 passes=2"),
     ("", "(;SZ[13];B[dd];W[NN];B[cc];W[pass])", "moves=4 passes=2"),
+    ("", "(;SZ[9];B[dd];W[--];B[cc];W[ZZ])", "moves=4 passes=2"),
     ("who moves first", "(;SZ[9]AB[dd][ff]AW[df]PL[O])", "first=W"),
     ("", "(;SZ[9]AB[dd][ff]AW[df]PL[白])", "first=W"),
     ("", "(;SZ[9]AB[dd][ff]PL[black])", "first=B"),
     ("", "(;SZ[9]AB[dd][ff]AW[df]PL[2])", "first=W"),
+    ("", "(;SZ[9]AB[dd][ff]AW[df]PL[Ｗ])", "first=W warnings=0"),
+    ("", "(;SZ[9]AB[dd][ff]AW[df]PL[◯])", "first=W warnings=0"),
+    ("", "(;SZ[9]AB[dd][ff]AW[df]PL[blanc])", "first=W warnings=0"),
+    ("", "(;SZ[9]AB[dd][ff]AW[df]PL[белые])", "first=W warnings=0"),
+    ("", "(;SZ[9]AB[dd][ff]PL[Schwarz])", "first=B warnings=0"),
+    ("", "(;SZ[9]AB[dd][ff]AW[df]PL[both])", "first=B"),
     ("handicaps", "(;AB[dd][dp][pp];W[pd];B[qf])", "handicap=3 warnings=1"),
     ("", "(;HA[0]AB[dd][pp];W[pd];B[qf])", "handicap=2"),
     ("", "(;HA[4];B[dd];W[];B[pp];W[];B[dp];W[tt];B[pd];W[qf];B[cc])", "handicap=4 warnings=0"),
@@ -73,11 +82,19 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("the start of a record", "(B[pp];W[dd])", "moves=2"),
     ("", "(C[a game];B[pp];W[dd])", "moves=2"),
     ("", "(PB[Ann];B[pp];W[dd])", "moves=2 black=Ann"),
+    ("", "(B[pp]C[x];W[dd])", "moves=2 warnings=0"),
+    ("", "(N[x]C[a \\]; b];B[pp];W[dd])", "moves=2"),
+    ("", "(LB[aa:1][bb:2] ID[3]\n;B[pp];W[dd])", "moves=2"),
+    ("", "(PL[B]AB[aa];B[pp];W[dd])", "moves=2"),
     ("size and game", "(;GM[1]SZ[19.0];B[cc];W[dd])", "size=19"),
     ("", "(;GM[围棋]SZ[19x19];B[cc];W[dd])", "size=19"),
     ("", "(;GM[Go]SZ[9:9];B[cc];W[dd])", "size=9"),
+    ("", "(;GM[Go (围棋)]SZ[\"13\"];B[cc];W[dd])", "size=13"),
+    ("", "(;GM[Wei-Qi]SZ[１３];B[cc];W[dd])", "size=13"),
+    ("", "(;GM[碁]SZ[13路];B[cc];W[dd])", "size=13"),
     ("ranks", "(;BR[3. Dan]WR[10. Kyu];B[dd])", "ranks=3d,10k"),
     ("", "(;BR[九段]WR[18级];B[dd])", "ranks=9d,18k"),
+    ("", "(;BR[Dan 3]WR[5. kyū];B[dd])", "ranks=3d,5k"),
     ("", "(;BR[P9段]WR[3e dan];B[dd])", "ranks=9p,3d"),
     (
         "ranks in names",
@@ -94,9 +111,15 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
     ("", "(;SZ[9];B[dd]PW[Bob]RE[B+R];W[ee])", "white=Bob result=B+R"),
     ("", "(;SZ[9];;DT[2001-02-03];B[dd])", "dates=2001-02-03"),
+    ("", "(;GM[1];SZ[9]PB[x];B[ee];W[cc])", "size=9 black=x moves=2"),
+    ("", "(;FF[4]CA[UTF-8];SZ[13]HA[2]AB[dd][jj];W[dj])", "size=13 handicap=2"),
+    ("", "(;;;SZ[9];B[ee];SZ[13]W[cc])", "size=9 moves=2"),
     ("komi", "(;KM[7.25];B[dd])", "komi=7.25"),
     ("", "(;EV[5th Honinbo, komi 6.5];B[dd])", "komi=6.5 warnings=1"),
     ("", "(;EV[快棋赛 贴目6目半]KM[0];B[dd])", "komi=0"),
+    ("", "(;EV[Cup (5.5 komi)];B[dd])", "komi=5.5 warnings=1"),
+    ("", "(;KM[Komi: 7.5];B[dd])", "komi=7.5 warnings=0"),
+    ("", "(;KM[逆コミ5目];B[dd])", "komi=-5"),
     (
         "entities",
         "(;PB[&#26607;&#27905;]PW[M&uuml;ller &amp; Co];B[dd])",
@@ -104,6 +127,16 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
     ("", "(;PB[O&#39;Brien]PW[A &x; B];B[dd])", "black=O'Brien white=A_&x;_B"),
     ("", "(;PB[&#x67EF;&#x6D01;]EV[Q&A &quot;cup&quot;];B[dd])", "black=柯洁 event=Q&A_\"cup\""),
+    (
+        "",
+        "(;PB[&Oslash;yvind &Eacute;]PW[Dvo&rcaron;&aacute;k];B[dd])",
+        "black=Øyvind_É white=Dvořák",
+    ),
+    (
+        "",
+        "(;PB[O&rsquo;Brien &Scaron;]PW[&xacute;&acute; &uuml];B[dd])",
+        "black=O’Brien_Š white=&xacute;&acute;_&uuml",
+    ),
     ("a stone on a stone", "(;SZ[9];B[dd];W[ee];B[dd];W[cc])", "played=4 moves=4"),
     ("", "(;SZ[9];B[dd];W[dd];B[cc])", "played=1 moves=3"),
     ("", "(;SZ[9]AB[cc];W[cc];B[dd])", "played=0 moves=2"),
@@ -218,6 +251,14 @@ fn duplicates_are_seen_through_notations() {
     assert_eq!(groups(&[format!("(;{even})"), format!("(;{cut})")]), [2], "a missing end");
     let short = [&even[..6 * 50], &swapped[..6 * 40]].map(|moves| format!("(;{moves})"));
     assert_eq!(groups(&short), [2], "the beginning in other colours");
+    let set_up = [
+        format!("(;AB[dd][pp]AW[pd][dp]{even})"),
+        format!("(;B[pp];W[dp];B[dd];W[pd]{even})"),
+        format!("(;B[dd]W[pd];B[pp];W[dp]{cut})"),
+    ];
+    assert_eq!(groups(&set_up), [3], "stones of both colours set up, or played");
+    let passes = [format!("(;{even})"), format!("(;W[];B[]{even})")];
+    assert_eq!(groups(&passes), [2], "passes before the first stone");
     assert_eq!(groups(&[format!("(;{game})"), format!("(;{even})")]), [0; 0], "two games");
 }
 

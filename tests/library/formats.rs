@@ -196,10 +196,10 @@ fn gib() {
 #[test]
 fn ngf() {
     let expected = "(;GM[1]FF[4]SZ[19]GN[Rating game]PW[whitey]WR[5d]PB[blacky]BR[4p]\
-        PC[www.example.org]KM[6.5]DT[2015-08-08]TM[300]RE[W+R];B[pd];W[dp];B[])";
+        PC[www.example.org]DT[2015-08-08]KM[6.5]TM[300]RE[W+R];B[pd];W[dp];B[])";
     assert_eq!(read("a.ngf", WBADUK.as_bytes()), expected);
-    let expected = "(;GM[1]FF[4]SZ[19]GN[Friendly]PW[이철수]WR[3K*]PB[박영희]BR[7k]KM[0]\
-        DT[2002-01-31]TM[600]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
+    let expected = "(;GM[1]FF[4]SZ[19]GN[Friendly]PW[이철수]WR[3K*]PB[박영희]BR[7k]\
+        DT[2002-01-31]KM[0]TM[600]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
     let expected = expected.replace("3K*", "3k*");
     assert_eq!(read("a.ngf", &EUC_KR.encode(OLD_WBADUK).0), expected);
     for (line, player) in [
@@ -246,13 +246,28 @@ fn the_second_dialect_of_ngf() {
             "GIRating game\nGI19\nGIann 5D\nGIbob 4D\nPMABBQEEQ\n",
             "(;GM[1]FF[4]SZ[19]GN[Rating game]PW[ann]WR[5d]PB[bob]BR[4d];B[pd])",
         ),
+        (
+            "GI韩国十段战\nGI朴承华 初段\nGI李载雄 五段\nGI\nGI\nGI2006-9-5\nGI19\nGI0\nGI0\nGI6\nGI2\n\
+             PMABBREER\nPMACWEEEE\nGI1\nIDB[1] 好\n棋[EndTxt]\nIDB[2] 黑中盘胜(现场消息)[EndTxt]\n",
+            "(;GM[1]FF[4]SZ[19]EV[韩国十段战]PW[朴承华]WR[初段]PB[李载雄]BR[五段]DT[2006-09-05]KM[6.5]\
+             RE[B+R];B[qd]C[好棋];W[dd]C[黑中盘胜(现场消息)])",
+        ),
+        (
+            "GICup\nGIann 9D\nGIbob\nGISeoul\nGI\nGI2006-12-15\nGI13\nGI2\nGI0\nGI0\nGI1\nPMABWEEEE\n",
+            "(;GM[1]FF[4]SZ[13]EV[Cup]PW[ann]WR[9d]PB[bob]PC[Seoul]DT[2006-12-15]KM[0]HA[2]\
+             AB[dj][jd];W[dd])",
+        ),
         // An order that is not known.
         (
             "GI[ann:5D]\nGI[bob:4D]\nGI2011\nPMABBQEEQ\nPMACWEEEE\n",
             "(;GM[1]FF[4]SZ[19];B[pd];W[dd])",
         ),
     ] {
-        assert_eq!(read("a.ngf", text.as_bytes()), expected, "{text}");
+        for encoding in [UTF_8, GB18030] {
+            let bytes = encoding.encode(text).0;
+            assert_eq!(read("a.ngf", &bytes), expected, "{text}");
+            assert_eq!(read("without an ending", &bytes), expected, "{text}");
+        }
     }
     let none =
         Records::new(&b"GIone\nGItwo\n"[..], Format::Ngf, Limits::default(), Encodings::default());
@@ -270,6 +285,34 @@ fn other_forms_of_gib() {
     assert!(sgf.ends_with(";W[pd];B[dp];W[];B[qc])"), "{sgf}");
     let text = text.replace("white 2.5 win", "黑中盤勝");
     assert!(read("a.gib", text.as_bytes()).contains("RE[B+R]"));
+}
+
+#[test]
+fn passes_set_ups_and_remarks_of_gib() {
+    for (lines, expected) in [
+        ("INI 0 1 0 &4\nSKI 0 2 1\nSTO 0 3 2 3 3\n\\GE", ";B[];W[dd]"),
+        ("INI 0 1 0 &4\nSKI 0 2 1\nSTO 0 3 1 3 3\n\\GE", ";W[];B[dd]"),
+        ("INI 0 1 0 &4\nSKI 0 2\nSKI 0 3\nSTO 0 4 1 3 3\nSKI 0 5\n\\GE", ";B[];W[];B[dd];W[]"),
+        ("INI 0 1 2 &4\nSKI 0 2 1\n\\GE", "HA[2]AB[dp][pd];W[]"),
+        ("INI 0 1 2 &4\nSKI 0 2\nSTO 0 3 1 3 3\n\\GE", "HA[2]AB[dp][pd];W[];B[dd]"),
+        // Free handicap stones.
+        ("INI 0 1 0 &4\nSTO 0 2 1 3 3\nSKI 0 3\nSTO 0 4 1 15 15\n\\GE", ";B[dd];W[];B[pp]"),
+        ("INI 0 1 0 &4\nSTO 0 2 1 3 3\nINI 0 3 2 &4\nSTO 0 4 2 3 3\n", "HA[2]AB[dp][pd];W[dd]"),
+        // The moves of a remark are those of a variation.
+        (
+            "INI 0 1 0 &4\nSTO 0 2 1 3 3\nSTO 0 3 2 15 3\n\\GE\n\\RS\n\\[REFSUSUN=1\\]\n\\[REFEXPLAIN=\n\
+             星\n好\n\\]\n\\RE\n\\RS\n\\[REFSUSUN=1\\]\n\\[REFGIBO=\nSTO 0 2 1 3 3\nSTO 0 3 2 2 2\n\\]\n\\RE\n\
+             \\RS\n\\[REFSUSUN=9\\]\n\\[REFEXPLAIN=end\\]\n\\RE\n",
+            ";B[dd]C[星好];W[pd]C[end]",
+        ),
+    ] {
+        let text = format!("\\HS\n\\HE\n\\GS\n2 1 0\n{lines}\n");
+        assert_eq!(
+            read("a.gib", text.as_bytes()),
+            format!("(;GM[1]FF[4]SZ[19]{expected})"),
+            "{lines}"
+        );
+    }
 }
 
 #[test]

@@ -45,6 +45,7 @@ mod queries;
 mod query;
 mod query_errors;
 mod search;
+mod servers;
 mod sgf_properties;
 mod structure;
 mod variations;

@@ -8,7 +8,7 @@ use gopdb::database::{
     Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
-use gopdb::go::{Color, Symmetry};
+use gopdb::go::{Color, Point, State, Symmetry};
 use gopdb::query::{Lines, PatternQuery, Query, parse_query};
 use gopdb::sgf::{GameTree, Limits};
 use gopdb_database::store::{Store, TreeName};
@@ -108,20 +108,30 @@ pub fn nodes(text: &str) -> Vec<OracleNode> {
             },
         };
         let mut path = parent.map_or(String::new(), |parent| nodes[parent].text.clone());
-        path.push(';');
-        let mut is_usable = true;
         let before = parent.map_or(0, |parent| nodes[parent].time);
-        let mut moves = 0;
+        let mut own = String::from(";");
+        let (mut moves, mut stones) = (0, 0);
         for property in node.properties() {
-            path += &property.name();
-            property.values().for_each(|value| path += &format!("[{}]", value.raw()));
+            own += &property.name();
+            property.values().for_each(|value| own += &format!("[{}]", value.raw()));
             moves += usize::from(property.is("B") || property.is("W"));
-            let sets_up = ["AB", "AW", "AE"].iter().any(|name| property.is(name));
-            is_usable &= !(sets_up && before > 0);
+            if ["AB", "AW"].iter().any(|name| property.is(name)) && before > 0 {
+                // Here it is one stone. To replace one, there is a pass before.
+                let value = property.value().raw().as_bytes();
+                let point = Point::new(value[1] - b'a', value[0] - b'a');
+                let state = Played::of(&format!("({path})")).boards[before].get(point);
+                let own_color = if property.is("AB") { State::Black } else { State::White };
+                if ![State::Empty, own_color].contains(&state) {
+                    path += ";B[]";
+                    stones += 1;
+                }
+                stones += usize::from(state != own_color);
+            }
         }
+        path += &own;
         let played = Played::of(&format!("({path})"));
-        is_usable &= played.last() == before + moves;
-        if is_usable {
+        let moves = moves + stones;
+        if played.last() == before + moves {
             at.insert(node.number(), nodes.len());
             nodes.push(OracleNode {
                 number: node.number(),

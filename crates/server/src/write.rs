@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
+use crate::answer::Import;
 use crate::database::{FindOptions, ImportOptions};
 
 /// A saved set.
@@ -54,20 +55,15 @@ pub struct RejectedRow {
 pub struct ImportBody {
     /// The corpus.
     pub corpus: String,
-    /// Games that the database did not have.
-    pub games_new: u64,
-    /// Games that it had.
-    pub games_known: u64,
-    /// The number of files that were read.
-    pub files: u64,
+    /// The counts.
+    #[serde(flatten)]
+    pub counts: Import,
     /// Whether the corpus had the file already, unchanged: it is not read again.
     pub is_known: bool,
     /// The number of games or files that were not taken.
     pub rejected: u64,
     /// The first of them.
     pub first_rejected: Vec<RejectedRow>,
-    /// How long it took.
-    pub elapsed_ms: f64,
 }
 
 impl Context<'_> {
@@ -154,12 +150,9 @@ pub fn import(context: &Context<'_>) -> Answered {
     });
     reply(&ImportBody {
         corpus: report.corpus.clone(),
-        games_new: report.games_new,
-        games_known: report.games_known,
-        files: report.files,
+        counts: Import::from(&report),
         is_known: report.files_known > 0,
         rejected: report.rejected_count,
         first_rejected: first.collect(),
-        elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
     })
 }

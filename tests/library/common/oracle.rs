@@ -31,10 +31,15 @@ impl Played {
         }
         let mut boards = vec![board];
         let mut moves = Vec::new();
-        for m in &record.moves {
+        for (i, m) in record.moves.iter().enumerate() {
+            for (_, point) in record.edits.removed.iter().filter(|(moves, _)| *moves == i) {
+                boards[i].set(*point, None).unwrap();
+            }
             let mut board = boards.last().unwrap().clone();
             let mut played = *m;
-            if let Some(point) = m.point
+            if let Some(point) = m.point.filter(|_| record.edits.placed.contains(&i)) {
+                board.set(point, Some(m.color)).unwrap();
+            } else if let Some(point) = m.point
                 && board.play(m.color, point, &mut Vec::new()).is_err()
             {
                 if board.get(point) != State::from(m.color) {

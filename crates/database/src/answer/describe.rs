@@ -7,7 +7,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 use super::table::snake_case;
-use super::{Answer, Comparison, Game, HitRow, Joseki, Json, Openings, Player, Top, Trend};
+use super::{Answer, Comparison, Game, HitRow, Import, Joseki, Json, Openings, Player, Top, Trend};
 
 const HEAD: &str = "\
 # Answers
@@ -29,7 +29,7 @@ standard has it. A pattern that, turned, is the same with the colours exchanged 
 /// The schemas of all answers by name, each with those of its parts.
 fn schemas() -> Vec<(String, Value)> {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
-    let add: [fn(&mut SchemaGenerator); 9] = [
+    let add: [fn(&mut SchemaGenerator); 10] = [
         |all| drop(all.subschema_for::<Answer>()),
         |all| drop(all.subschema_for::<Game>()),
         |all| drop(all.subschema_for::<HitRow>()),
@@ -39,6 +39,7 @@ fn schemas() -> Vec<(String, Value)> {
         |all| drop(all.subschema_for::<Player>()),
         |all| drop(all.subschema_for::<Openings>()),
         |all| drop(all.subschema_for::<Joseki>()),
+        |all| drop(all.subschema_for::<Import>()),
     ];
     add.iter().for_each(|add| add(&mut generator));
     generator.take_definitions(true).into_iter().collect()

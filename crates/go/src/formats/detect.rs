@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{gib, json, lines, ugf};
+use super::{gib, json, lines, ngf, ugf};
 use crate::sgf::looks_like_sgf;
 
 /// A supported format of game records.
@@ -110,6 +110,8 @@ pub fn detect(name: &str, head: &[u8]) -> Detected {
         return Detected::Record(Format::Json);
     } else if looks_like_sgf(head) {
         return Detected::Record(Format::Sgf);
+    } else if ngf::is_ngf(&text) {
+        return Detected::Record(Format::Ngf);
     } else if lines::is_lines(&text) {
         return Detected::Record(Format::Lines);
     }

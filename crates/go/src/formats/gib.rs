@@ -15,14 +15,18 @@
 //! | `INI 0 1 2 &4` | the third number is that of the handicap stones |
 //! | `IDX`, `REM` | ignored |
 //! | `STO 0 2 1 15 3` | the number of the line, 1 for black or 2 for white, column, row |
-//! | `SKI 0 3` | a pass |
+//! | `SKI 0 3` | a pass; its colour follows from the moves beside it |
+//!
+//! A second `INI` sets the board up again. After `\GE` there are remarks between `\RS` and `\RE`: the
+//! number of moves before, `\[REFSUSUN=31\]`, and a text, `\[REFEXPLAIN=`, or moves of a variation,
+//! which are not read.
 //!
 //! Results are 0 and 1 for points, 3 and 4 for resignation, 7 and 8 for time; the smaller is a win
 //! of black. Levels are 0 for 18 kyu to 17 for 1 kyu, 18 to 26 for 1 to 9 dan, 27 to 35 for 1 to 9
 //! dan of professionals. The names in `GAMETAG` are not used: some are in another encoding.
 
 use super::game::{Game, result, tenths};
-use crate::go::Color;
+use crate::go::{Color, Point};
 use crate::record::Outcome;
 
 /// Returns true if this is the beginning of a GIB file.
@@ -37,20 +41,22 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let mut handicap = 0;
     let mut is_gib = false;
     let mut words: Option<String> = None;
-    for line in text.lines().map(str::trim) {
+    let mut lines = text.lines().map(str::trim);
+    // The colours of moves; none of a pass.
+    let mut moves: Vec<(Option<Color>, Option<Point>)> = Vec::new();
+    for line in lines.by_ref().take_while(|line| *line != "\\GE") {
         let items: Vec<&str> = line.split_whitespace().collect();
         let number = |at: usize| items.get(at).and_then(|item| item.parse::<u8>().ok());
         match items.first() {
-            Some(&"INI") => handicap = number(3).unwrap_or(0),
+            Some(&"INI") => {
+                handicap = number(3).unwrap_or(0);
+                moves.clear();
+            }
             Some(&"STO") => {
                 let color = if items.get(3) == Some(&"1") { Color::Black } else { Color::White };
-                let point = game.point(number(4), number(5));
-                game.moves.push((color, point));
+                moves.push((Some(color), game.point(number(4), number(5))));
             }
-            Some(&"SKI") => {
-                let color = game.moves.last().map_or(Color::Black, |last| last.0.opposite());
-                game.moves.push((color, None));
-            }
+            Some(&"SKI") => moves.push((None, None)),
             _ => {
                 let field = line.strip_prefix("\\[").and_then(|field| field.split_once('='));
                 if let Some((key, value)) = field {
@@ -70,10 +76,46 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     if !is_gib {
         return Err("no line `\\HS` or `INI`at the start of a GIB record");
     }
+    // The passes before the first stone end with one of the side that does not play it.
+    let passes = moves.iter().take_while(|mv| mv.0.is_none()).count();
+    let mut color = match moves.get(passes).and_then(|mv| mv.0) {
+        Some(first) if passes % 2 == 0 => first,
+        Some(first) => first.opposite(),
+        None if handicap > 1 => Color::White,
+        None => Color::Black,
+    };
+    for (own, point) in moves {
+        color = own.unwrap_or(color);
+        game.moves.push((color, point));
+        color = color.opposite();
+    }
+    remarks(&mut game, lines);
     // Numbers take precedence over words.
     game.fact("RE", words.unwrap_or_default());
     game.korean_handicap(handicap);
     Ok(game.to_sgf())
+}
+
+/// Reads the remarks.
+fn remarks<'a>(game: &mut Game, lines: impl Iterator<Item = &'a str>) {
+    let (mut number, mut is_text) = (0, false);
+    for line in lines {
+        let field = |name| line.strip_prefix("\\[")?.strip_prefix(name)?.strip_prefix('=');
+        let mut text = line;
+        if let Some(moves) = field("REFSUSUN") {
+            number = moves.trim_end_matches("\\]").trim().parse().unwrap_or(0);
+            number = number.min(game.moves.len());
+        } else if let Some(begin) = field("REFEXPLAIN") {
+            (text, is_text) = (begin, true);
+        }
+        if !is_text {
+            continue;
+        }
+        is_text = !text.ends_with("\\]");
+        let comment = &mut game.remarks.entry(number).or_default().comment;
+        comment.push_str(text.trim_end_matches("\\]").trim());
+        comment.push('\n');
+    }
 }
 
 /// A line of the header.
@@ -86,6 +128,7 @@ fn header(game: &mut Game, key: &str, value: &str) {
         "GAMENAME" | "GAMETITLE" => game.fact("EV", value),
         "GAMEPLACE" => game.fact("PC", value),
         "GAMEDATE" => date(game, value, '-'),
+        "GAMEGONGJE" => game.fact("KM", tenths(value).unwrap_or_default()),
         "GAMECOMMENT" => game.fact("GC", value),
         "GAMEINFOMAIN" => {
             let item = |name: &str| item(value, name);

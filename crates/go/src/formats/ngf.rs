@@ -9,13 +9,26 @@
 //!
 //! A move is `PMABBQEEQ`: `PM`, two letters of its number, the colour, column and row as letters
 //! from `B`. A point off the board is a pass. Komi is a whole number; the half point of an even game
-//! is not written. There are files whose other lines begin with `GI`: where the rest of the second is
-//! the size of the board, the lines are in the usual order; otherwise only their moves are read, on 19
-//! lines, since players and komi would be guesses.
+//! is not written.
+//!
+//! The other lines of Chinese files begin with `GI`. Their facts are in the usual order or in this
+//! one: event, white, black, place, a text, date (`2006-9-5`), lines of the board, handicap stones, a
+//! number, komi, the number of moves. In a third order only the moves are read, on 19 lines. After
+//! the moves, `IDB[211] text[EndTxt]` is the comment of move 211; that of the last has the result.
 
 use super::game::{Game, result};
 use crate::go::Color;
-use crate::record::{Outcome, Standing};
+use crate::record::{Date, Outcome, Standing};
+
+/// Returns true if this is the beginning of an NGF file: if a line is a move.
+pub(super) fn is_ngf(head: &str) -> bool {
+    head.lines().any(|line| {
+        matches!(
+            line.trim_end().as_bytes(),
+            [b'P', b'M', b'A'..=b'Z', b'A'..=b'Z', b'B' | b'W', b'A'..=b'Z', b'A'..=b'Z', ..]
+        )
+    })
+}
 
 /// Converts the game of a file to SGF. The error describes the problem.
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
@@ -26,42 +39,77 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         let line = line(number);
         if has_prefix { line.strip_prefix("GI").unwrap_or(line).trim() } else { line }
     };
-    let size = line(1).parse::<u8>().ok().filter(|size| (2..=25).contains(size));
-    let Some(size) = size else {
-        let mut game = Game { size: 19, ..Game::default() };
-        read_moves(&mut game, &lines);
-        if has_prefix && !game.moves.is_empty() {
-            return Ok(game.to_sgf());
+    let size = |number| line(number).parse::<u8>().ok().filter(|size| (2..=25).contains(size));
+    let mut game = Game { size: 19, ..Game::default() };
+    if let Some(size) = size(1) {
+        game.size = size;
+        // Old files lack the server's address.
+        let late = usize::from(line(4).parse::<u32>().is_err());
+        let place = if late == 1 && !line(4).starts_with("PM") { line(4) } else { "" };
+        game.fact("GN", line(0));
+        facts(&mut game, [line(2), line(3), place, line(7 + late)]);
+        komi_and_handicap(&mut game, line(6 + late), line(4 + late));
+        if let Ok(minutes @ 1..=10_000) = line(8 + late).parse::<u32>() {
+            game.fact("TM", (minutes * 60).to_string());
         }
+        game.fact("RE", outcome(line(9 + late)).unwrap_or_default());
+    } else if let Some(size) = size(6).filter(|_| has_prefix) {
+        game.size = size;
+        game.fact("EV", line(0));
+        facts(&mut game, [1, 2, 3, 5].map(line));
+        komi_and_handicap(&mut game, line(9), line(7));
+    } else if !has_prefix || !is_ngf(text) {
         return Err("the second line is not the size of the board, as in an NGF record");
-    };
-    let mut game = Game { size, ..Game::default() };
-    game.fact("GN", line(0));
-    player(&mut game, line(2), ["PW", "WR"]);
-    player(&mut game, line(3), ["PB", "BR"]);
-    // Old files lack the server's address.
-    let late = usize::from(line(4).parse::<u32>().is_err());
-    if late == 1 && !line(4).starts_with("PM") {
-        game.fact("PC", line(4));
     }
-    let handicap = line(4 + late).parse().unwrap_or(0);
-    if let Ok(komi) = line(6 + late).parse::<f64>() {
+    read_moves(&mut game, &lines);
+    comments(&mut game, &lines);
+    Ok(game.to_sgf())
+}
+
+/// Adds white, black, the place and the date.
+fn facts(game: &mut Game, [white, black, place, date]: [&str; 4]) {
+    player(game, white, ["PW", "WR"]);
+    player(game, black, ["PB", "BR"]);
+    game.fact("PC", place);
+    let date = Date::parse_all(date).first().filter(|date| date.day > 0).map(Date::to_string);
+    game.fact("DT", date.unwrap_or_default());
+}
+
+fn komi_and_handicap(game: &mut Game, komi: &str, handicap: &str) {
+    let handicap = handicap.parse().unwrap_or(0);
+    if let Ok(komi) = komi.parse::<f64>() {
         let half = if handicap == 0 && komi.fract() == 0.0 { 0.5 } else { 0.0 };
         game.fact("KM", (komi + half).to_string());
     }
-    let date = line(7 + late);
-    if let (Some(year), Some(month), Some(day)) = (date.get(..4), date.get(4..6), date.get(6..8))
-        && date.bytes().take(8).all(|b| b.is_ascii_digit())
-    {
-        game.fact("DT", format!("{year}-{month}-{day}"));
-    }
-    if let Ok(minutes @ 1..=10_000) = line(8 + late).parse::<u32>() {
-        game.fact("TM", (minutes * 60).to_string());
-    }
-    game.fact("RE", outcome(line(9 + late)).unwrap_or_default());
     game.korean_handicap(handicap);
-    read_moves(&mut game, &lines);
-    Ok(game.to_sgf())
+}
+
+/// Adds the comments of moves.
+fn comments(game: &mut Game, lines: &[&str]) {
+    let mut of_move = None;
+    for line in lines {
+        let begun = line.strip_prefix("IDB[").and_then(|rest| rest.split_once(']'));
+        let (number, text) = match (begun, of_move) {
+            (Some((number, text)), _) => (number.trim().parse().ok(), text),
+            (None, Some(_)) => (of_move, *line),
+            (None, None) => continue,
+        };
+        let end = text.strip_suffix("[EndTxt]");
+        of_move = number.filter(|_| end.is_none());
+        let text = end.unwrap_or(text).trim();
+        let Some(number) = number.filter(|number| *number <= game.moves.len()) else { continue };
+        if number == game.moves.len()
+            && let outcome = Outcome::parse(text)
+            && !matches!(outcome, Outcome::Unspecified(_) | Outcome::Unknown)
+        {
+            game.fact("RE", outcome.to_string());
+        }
+        let comment = &mut game.remarks.entry(number).or_default().comment;
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(text);
+    }
 }
 
 /// Adds the moves of the lines that are some.

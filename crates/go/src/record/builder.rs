@@ -17,7 +17,8 @@ pub(super) fn from_text(text: &str) -> Result<GameRecord, RecordError> {
     for (_, event) in walk.by_ref() {
         match event {
             Event::Property(property) => node.push(property),
-            Event::Node | Event::Moves(_) if in_node => {
+            // The first `;` may be missing.
+            Event::Node | Event::Moves(_) if in_node || !node.is_empty() => {
                 builder.node(&node)?;
                 node.clear();
             }
@@ -58,8 +59,12 @@ pub struct TreeNode<'a> {
     pub is_main: bool,
     /// True if more than one node follows.
     pub has_branches: bool,
+    /// The number of moves before its own.
+    pub before: usize,
     /// Its moves; nearly always one or none.
     pub moves: &'a [Move],
+    /// What is set up after the first move on the path to the node, in the numbers of the path's moves.
+    pub edits: &'a Edits,
     /// The stones of position 0, in reading order of the points; empty if nothing is set up.
     pub stones: &'a [Option<Color>],
     /// True if the usable part of the record that ends with this node ends here or before.
@@ -76,11 +81,13 @@ pub(super) fn walk(
     struct Mark {
         number: u32,
         moves: usize,
+        /// The numbers of points that became empty, and of stones that were placed.
+        edits: [usize; 2],
+        board: Option<Rc<(Board, usize)>>,
         ended: bool,
         stones: Rc<Stones>,
     }
     let mut builder = Builder::new(0);
-    builder.late_set_up = LateSetUp::Ends;
     let mut path: Vec<Mark> = Vec::new();
     let mut last_main = None;
     for node in tree.nodes() {
@@ -91,6 +98,9 @@ pub(super) fn walk(
         let (before, stones) = match path.last() {
             Some(mark) => {
                 builder.record.moves.truncate(mark.moves);
+                builder.record.edits.removed.truncate(mark.edits[0]);
+                builder.record.edits.placed.truncate(mark.edits[1]);
+                builder.board.clone_from(&mark.board);
                 builder.ended = mark.ended;
                 builder.stones.clone_from(&mark.stones);
                 (mark.moves, Rc::clone(&mark.stones))
@@ -108,14 +118,23 @@ pub(super) fn walk(
             parent,
             is_main,
             has_branches: node.children().nth(1).is_some(),
+            before,
             moves: builder.record.moves.get(before..).unwrap_or_default(),
+            edits: &builder.record.edits,
             stones: &builder.stones,
             is_end: builder.ended,
         });
         let stones =
             if *stones == builder.stones { stones } else { Rc::new(builder.stones.clone()) };
-        let (moves, ended) = (builder.record.moves.len(), builder.ended);
-        path.push(Mark { number, moves, ended, stones });
+        let Edits { removed, placed } = &builder.record.edits;
+        path.push(Mark {
+            number,
+            moves: builder.record.moves.len(),
+            edits: [removed.len(), placed.len()],
+            board: builder.board.clone(),
+            ended: builder.ended,
+            stones,
+        });
     }
     Ok(builder.record.size)
 }
@@ -126,25 +145,17 @@ const MAX_PLACED: usize = 20_000;
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
 type Stones = Vec<Option<Color>>;
 
-/// The effect of a set-up after the first move on the usable part of a record.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LateSetUp {
-    Continues,
-    Ends,
-}
-
 struct Builder {
     record: GameRecord,
     stones: Stones,
     /// The stones that the current node sets up.
     of_node: Stones,
-    /// True if the root has been read.
+    /// True if the size of the board is read or used.
     begun: bool,
     /// True if the usable part of the record has ended; facts are still read.
     ended: bool,
-    late_set_up: LateSetUp,
     /// The board after this number of moves, once something is set up after the first.
-    board: Option<(Board, usize)>,
+    board: Option<Rc<(Board, usize)>>,
     /// True if komi was recorded as SGF does it.
     komi_read: bool,
     /// The title that Nihon Ki-in's records have in place of an event.
@@ -193,7 +204,6 @@ impl Builder {
             of_node: Stones::new(),
             begun: false,
             ended: false,
-            late_set_up: LateSetUp::Continues,
             board: None,
             komi_read: false,
             title: String::new(),
@@ -208,8 +218,10 @@ impl Builder {
     /// Reads a node. Set-up comes before moves, whatever their order.
     fn node(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
         if !self.begun {
-            self.begun = true;
-            self.root(properties)?;
+            self.board_of(properties)?;
+            let begins = ["SZ", "AB", "AW", "AE", "B", "W"];
+            self.begun =
+                properties.iter().any(|property| begins.iter().any(|name| property.is(name)));
         }
         let mut moves = 0;
         self.of_node.clear();
@@ -233,17 +245,22 @@ impl Builder {
         Ok(())
     }
 
-    /// The game and the board.
-    fn root(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
+    /// The game and the board, which some programs write in a node after the first.
+    fn board_of(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
         let value = |name| {
             let property = properties.iter().find(|property| property.is(name))?;
             Some(property.value().simple_text())
         };
         let is_go = |game: &str| {
             let names = [
-                "", "1", "01", "1.0", "go", "weiqi", "baduk", "igo", "围棋", "圍棋", "囲碁", "바둑",
+                "", "1", "01", "go", "weiqi", "baduk", "igo", "го", "围棋", "圍棋", "囲碁", "碁",
+                "바둑", "game",
             ];
-            names.contains(&game.to_lowercase().trim_matches(['"', '\'', ' ']))
+            let game = game.to_lowercase();
+            let game = game.trim_end_matches(".0");
+            let words = game.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.clone().all(|word| names.contains(&word))
+                || names.contains(&words.collect::<String>().as_str())
         };
         if let Some(game) = value("GM").filter(|game| !is_go(game)) {
             return Err(RecordError::NotGo { game: game.into_owned() });
@@ -254,7 +271,8 @@ impl Builder {
                     Number::parse(side).filter(|n| n.value.fract() == 0.0 && n.value >= 0.0);
                 number.map(|n| n.value as u32).ok_or(())
             };
-            let mut sides = size.split([':', 'x', 'X', '*', '×', '乘']).map(side);
+            let mut sides =
+                size.trim_matches(['"', '\'']).split([':', 'x', 'X', '*', '×', '乘']).map(side);
             self.record.size = match (sides.next(), sides.next(), sides.next()) {
                 (Some(Ok(n @ 2..=25)), None, None) => n as u8,
                 (Some(Ok(a)), Some(Ok(b)), None) if a != b => {
@@ -310,7 +328,7 @@ impl Builder {
                 None
             }
             Place::At(point) => Some(point),
-            Place::None if value.eq_ignore_ascii_case("zz") => {
+            Place::None if value.eq_ignore_ascii_case("zz") || value == "--" => {
                 self.odd.zz_passes = true;
                 None
             }
@@ -332,10 +350,6 @@ impl Builder {
             return;
         }
         let is_late = !self.record.moves.is_empty();
-        if is_late && self.late_set_up == LateSetUp::Ends {
-            self.ended = true;
-            return;
-        }
         for value in property.values().filter(|value| !value.raw().trim().is_empty()) {
             let (from, to) = value.raw().split_once(':').unwrap_or((value.raw(), value.raw()));
             let corners = (self.place(from), self.place(to));
@@ -373,7 +387,7 @@ impl Builder {
     /// Sets up a rectangle after the first move.
     fn set_up_later(&mut self, a: Point, b: Point, color: Option<Color>) {
         let size = self.record.size;
-        let (mut board, played) = self.board.take().unwrap_or_else(|| {
+        let (mut board, played) = self.board.take().map(Rc::unwrap_or_clone).unwrap_or_else(|| {
             let mut board = Board::new(size);
             for (index, stone) in self.stones.iter().enumerate() {
                 let _ = board.set(Point::from_index(index, size), *stone);
@@ -412,7 +426,7 @@ impl Builder {
                 let _ = board.set(point, color);
             }
         }
-        self.board = Some((board, self.record.moves.len()));
+        self.board = Some(Rc::new((board, self.record.moves.len())));
     }
 
     fn bad_stone(&mut self, property: &Property<'_>, value: &str) {
@@ -425,11 +439,27 @@ impl Builder {
 
     fn first_to_move(&mut self, property: &Property<'_>) {
         let value = property.value().simple_text();
-        self.record.to_move = match value.chars().next().map(|c| c.to_ascii_lowercase()) {
-            Some('b' | 'x' | '1' | '黑' | '黒' | '흑' | '●') => Some(Color::Black),
-            Some('w' | 'o' | '2' | '白' | '백' | '○') => Some(Color::White),
-            None => self.record.to_move,
-            Some(_) => {
+        let word = super::fold(&value);
+        let words = [
+            ("blanc", Color::White),
+            ("bianc", Color::White),
+            ("noir", Color::Black),
+            ("neg", Color::Black),
+            ("ner", Color::Black),
+            ("schwarz", Color::Black),
+        ];
+        let named = words.iter().find(|(name, _)| word.starts_with(name));
+        let first = |text: &str| text.chars().next().unwrap_or_default();
+        self.record.to_move = match (first(&word), first(&value)) {
+            _ if named.is_some() => named.map(|(_, color)| *color),
+            ('b' | 'x' | '1' | 'ч' | '黑' | '黒' | '●' | '⚫', _) | (_, '흑') => {
+                Some(Color::Black)
+            }
+            ('w' | 'o' | '2' | 'б' | '白' | '○' | '〇' | '◯' | '⚪', _) | (_, '백') => {
+                Some(Color::White)
+            }
+            ('\0', _) => self.record.to_move,
+            _ => {
                 self.warn(format!("PL[{value}] is not a colour; it is ignored"));
                 self.record.to_move
             }
@@ -479,7 +509,7 @@ impl Builder {
         }
         self.komi_read = true;
         let text = property.value().simple_text();
-        self.record.facts.komi = number::komi(&text);
+        self.record.facts.komi = number::komi(&text).or_else(|| number::komi_in(&text));
         if self.record.facts.komi.is_none() && !text.is_empty() {
             self.warn(format!("KM[{text}] is not a recognised komi"));
         }
@@ -644,8 +674,8 @@ impl Builder {
     }
 }
 
-/// HTML's names of characters in records that came from web pages.
-const ENTITIES: [(&str, char); 40] = [
+/// HTML's names of characters in records that came from web pages, but for letters with accents.
+const ENTITIES: [(&str, char); 29] = [
     ("amp", '&'),
     ("lt", '<'),
     ("gt", '>'),
@@ -654,39 +684,54 @@ const ENTITIES: [(&str, char); 40] = [
     ("nbsp", ' '),
     ("ndash", '–'),
     ("mdash", '—'),
-    ("auml", 'ä'),
-    ("ouml", 'ö'),
-    ("uuml", 'ü'),
-    ("Auml", 'Ä'),
-    ("Ouml", 'Ö'),
-    ("Uuml", 'Ü'),
+    ("hellip", '…'),
+    ("middot", '·'),
+    ("lsquo", '‘'),
+    ("rsquo", '’'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
     ("szlig", 'ß'),
-    ("aacute", 'á'),
-    ("eacute", 'é'),
-    ("iacute", 'í'),
-    ("oacute", 'ó'),
-    ("uacute", 'ú'),
-    ("yacute", 'ý'),
-    ("agrave", 'à'),
-    ("egrave", 'è'),
-    ("igrave", 'ì'),
-    ("ograve", 'ò'),
-    ("ugrave", 'ù'),
-    ("acirc", 'â'),
-    ("ecirc", 'ê'),
-    ("icirc", 'î'),
-    ("ocirc", 'ô'),
-    ("ucirc", 'û'),
-    ("euml", 'ë'),
-    ("iuml", 'ï'),
-    ("ccedil", 'ç'),
-    ("ntilde", 'ñ'),
-    ("atilde", 'ã'),
-    ("otilde", 'õ'),
-    ("aring", 'å'),
     ("aelig", 'æ'),
+    ("AElig", 'Æ'),
+    ("oelig", 'œ'),
+    ("OElig", 'Œ'),
     ("oslash", 'ø'),
+    ("Oslash", 'Ø'),
+    ("lstrok", 'ł'),
+    ("Lstrok", 'Ł'),
+    ("eth", 'ð'),
+    ("ETH", 'Ð'),
+    ("thorn", 'þ'),
+    ("THORN", 'Þ'),
+    ("inodot", 'ı'),
+    ("dstrok", 'đ'),
 ];
+
+/// The names of accents in HTML's names of letters, such as `uuml`, and the characters that combine to the
+/// letter.
+const ACCENTS: [(&str, char); 11] = [
+    ("acute", '\u{301}'),
+    ("grave", '\u{300}'),
+    ("circ", '\u{302}'),
+    ("uml", '\u{308}'),
+    ("tilde", '\u{303}'),
+    ("ring", '\u{30a}'),
+    ("cedil", '\u{327}'),
+    ("caron", '\u{30c}'),
+    ("breve", '\u{306}'),
+    ("ogon", '\u{328}'),
+    ("macr", '\u{304}'),
+];
+
+/// The character of HTML's name of it.
+fn named_entity(name: &str) -> Option<char> {
+    if let Some((_, c)) = ENTITIES.iter().find(|(known, _)| *known == name) {
+        return Some(*c);
+    }
+    let letter = name.chars().next().filter(char::is_ascii_alphabetic)?;
+    let (_, accent) = ACCENTS.iter().find(|(known, _)| *known == &name[1..])?;
+    unicode_normalization::char::compose(letter, *accent)
+}
 
 /// A text in which HTML's entities, such as `&#26575;` and `&uuml;`, are the characters that they name.
 fn without_entities(text: Cow<'_, str>) -> Cow<'_, str> {
@@ -708,7 +753,7 @@ fn without_entities(text: Cow<'_, str>) -> Cow<'_, str> {
                     };
                     char::from_u32(code.ok()?).filter(|c| !c.is_control())?
                 }
-                None => ENTITIES.iter().find(|(known, _)| *known == name)?.1,
+                None => named_entity(name)?,
             };
             Some((c, after))
         });

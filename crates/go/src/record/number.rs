@@ -149,8 +149,11 @@ const MOST_STONES: f64 = 5.0;
 ///   is 7.5 points, 2.75 is 5.5, and 375 is 7.5. So is a number with the unit 子.
 /// * More than 100 points are rejected.
 pub(super) fn komi(text: &str) -> Option<i32> {
-    let text = text.trim().trim_start_matches(|c: char| "黑黒贴貼コミ덤 ".contains(c));
+    let text = text.trim();
+    let is_reverse = text.starts_with(['逆', '反', '倒']);
+    let text = text.trim_start_matches(|c: char| "逆反倒黑黒贴貼コミ덤 ".contains(c));
     let mut number = Number::parse(text)?;
+    number.value *= if is_reverse { -1.0 } else { 1.0 };
     let whole = number.value.abs() as u32;
     if number.whole && (whole >= 100 || whole == 50) {
         number.value /= 100.0;
@@ -163,14 +166,22 @@ pub(super) fn komi(text: &str) -> Option<i32> {
     (quarters.abs() <= 400).then_some(quarters)
 }
 
-/// Komi in quarter points that a longer text names: `10th Honinbo, komi 6.5`, `快棋赛 贴目6目半`.
+/// Komi in quarter points that a longer text names: `10th Honinbo, komi 6.5`, `快棋赛 贴目6目半`,
+/// `6.5 points komi`.
 pub(super) fn komi_in(text: &str) -> Option<i32> {
     let text = text.to_lowercase();
     let words = ["komi", "コミ", "贴目", "貼目", "贴", "貼", "덤"];
-    let after = words.iter().find_map(|word| Some(text.split_once(word)?.1))?;
-    let after = after.trim_start_matches([' ', ':', '：', '=', '(', '[', 'は', '출', '出']);
-    // A number that follows at once, such as `komi: 6.5`.
-    komi(after).filter(|quarters| (-80..=80).contains(quarters))
+    let (before, after) = words.iter().find_map(|word| text.split_once(word))?;
+    let signs = [' ', ':', '：', '=', '(', '[', 'は', '출', '出', 'し'];
+    let after = after.trim_start_matches(" of").trim_start_matches(signs);
+    // A number that follows at once, such as `komi: 6.5`, or stands before.
+    let before = before.trim_end_matches(" points ").trim_end_matches(['-', ' ']);
+    let is_number = |c: char| c.is_ascii_digit() || ".,½/目半".contains(c);
+    let number = &before[before.trim_end_matches(is_number).len()..];
+    let number = number.trim_matches(['.', ',', '/', '目']);
+    let is_half = number.contains(['.', ',', '½', '半']);
+    let found = komi(after).or_else(|| komi(number).filter(|_| is_half));
+    found.filter(|quarters| (-80..=80).contains(quarters))
 }
 
 #[cfg(test)]
@@ -187,7 +198,7 @@ mod tests {
             65 → 6.5 | 75 → 7.5 | 55 → 5.5 | 45 → 4.5 | 50 → 0.5 | 350 → 3.5 | 15 → 15 | 20 → 20 | 30 → 30
             3 3/4 → 7.5 | 3又3/4子 → 7.5 | 3又3/4 → 7.5 | 3¾ → 7.5 | 2 1/2子 → 5 | 6½ → 6.5
             6,5 → 6.5 | ６．５ → 6.5 | 6目半 → 6.5 | 六目半 → 6.5 | 5目半 → 5.5 | 黑贴3又3/4子 → 7.5
-            コミ6目半 → 6.5 | 덤 6집반 → 6.5 | 6.5 points → 6.5 | +6.5 → 6.5 | 1e300 → 1
+            逆コミ5目 → -5 | 反贴6.5 → -6.5 | コミ6目半 → 6.5 | 덤 6집반 → 6.5 | 6.5 points → 6.5 | +6.5 → 6.5 | 1e300 → 1
             soon → none | → none | . → none | - → none | 99999999999 → none | 20000 → none
         ";
         for case in table.split(['|', '\n']).filter(|case| case.contains('→')) {
@@ -205,7 +216,14 @@ mod tests {
             ("快棋赛 贴目6目半", Some(6.5)),
             ("第3期 コミ5目半", Some(5.5)),
             ("黑贴3又3/4子", Some(7.5)),
+            ("Cup (6.5 komi)", Some(6.5)),
+            ("Cup, 5.5 points komi", Some(5.5)),
+            ("Final, 5目半コミ", Some(5.5)),
+            ("コミ出し5目半", Some(5.5)),
+            ("komi of 6,5", Some(6.5)),
             ("no komi", None),
+            ("Game 7 komi unknown", None),
+            ("No. 3, komi", None),
             ("Komidori cup 2005", None),
             ("komi of the 5th game", None),
             ("Meijin", None),

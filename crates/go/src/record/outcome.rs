@@ -112,7 +112,12 @@ fn narrow(c: char) -> char {
 }
 
 /// Results without a winner. Those in an alphabet may be followed by further words.
-const DRAWS: [&str; 21] = [
+const DRAWS: [&str; 26] = [
+    "tied",
+    "=",
+    "1/2",
+    "½-½",
+    "平手",
     "draw",
     "drawn",
     "jigo",
@@ -136,7 +141,12 @@ const DRAWS: [&str; 21] = [
     "1/2-1/2",
 ];
 /// The beginnings of results of games that were not decided. Words in an alphabet may be longer.
-const VOIDS: [&str; 20] = [
+const VOIDS: [&str; 25] = [
+    "adj",
+    "中断",
+    "中斷",
+    "暂停",
+    "暫停",
     "void",
     "no result",
     "no-result",
@@ -336,7 +346,8 @@ mod tests {
             和田中押し勝ち → ? | 平田半目勝 → ? | 和田 → ? | 平本弥星中押し勝ち → ? | 白石勇一中押し勝ち → ?
             黒田俊吾 → ? | 백홍석 승 → ? | Whitehead wins by 3 → ? | Blackburn+R → ?
             黑185子胜 → B+ | 黑184又1/4子胜 → B+ | 白181子胜 → W+ | 黑胜188.5子 → B+ | 白胜20子 → W+40
-            Draw, white resigned → B+R
+            Draw, white resigned → B+R | Tied → 0 | = → 0 | ½-½ → 0 | 1/2 → 0 | 平手 → 0 | Tiedemann wins → ?
+            Adj. → Void | Adjani wins → ? | 中断 → Void | 暂停 → Void
         ";
         let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));
         for case in cases {

@@ -45,6 +45,17 @@ impl Rank {
         }
     }
 
+    /// The rank in the name of a folder or an archive: `9d`, `18k.7z.001`, `fox_9d`, `9段`, `5 dan`.
+    pub fn in_name(name: &str) -> Option<Rank> {
+        let name = name.split('.').next()?;
+        let is_sign = |word: &str| word.chars().any(|c| "段级級단급".contains(c));
+        let of_word = |word: &str| match Rank::read(word) {
+            None if is_sign(word) => Standing::parse(word)?.rank(),
+            rank => rank,
+        };
+        of_word(name).or_else(|| name.split([' ', '_', '-']).find_map(of_word))
+    }
+
     /// The rank above.
     pub fn next(self) -> Option<Rank> {
         (self.0 + 1 < Self::KYU + 2 * Self::DAN).then(|| Rank(self.0 + 1))
@@ -192,7 +203,13 @@ impl Standing {
     /// Parses a rank in any of the usual forms: `9d`, `9段`, `九段`, `9단`, `구단`, `9 dan`, `P9段`, `P9`,
     /// `9p`, `5d*`, `4k?`, `18급`, `3级`, `1 кю`, `业余7段`, `2105`, `Honinbo`.
     pub fn parse(text: &str) -> Option<Standing> {
-        read(&normalized(text)).map(|(standing, _)| standing)
+        let text = normalized(text);
+        // `Dan 3`
+        let turned = text.split_once(' ').filter(|(word, number)| {
+            ["dan", "kyu", "pro"].contains(word) && number.bytes().all(|b| b.is_ascii_digit())
+        });
+        let turned = turned.map(|(word, number)| format!("{number} {word}"));
+        read(turned.as_deref().unwrap_or(&text)).map(|(standing, _)| standing)
     }
 
     /// A number that orders standings: higher is stronger. Ranks come in their order, titles above
@@ -273,6 +290,7 @@ fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '\u{3000}' => ' ',
+        'ū' | 'û' => 'u',
         _ => c,
     }
 }
@@ -363,7 +381,7 @@ mod tests {
             ９段 → 9d | 1 кю → 1k | 5 дан → 5d | 十段 → title | Honinbo → title | 本因坊 → title
             2105 → rating 2105 | 名人九段 → 9d | 1 kyu → 1k | 25k → 25k | 18kyu → 18k | 6-dan → 6d
             3. Dan → 3d | 10. Kyu → 10k | 3e dan → 3d | 1er kyu → 1k | 3ème dan → 3d | 3º dan → 3d | 4th dan → 4d
-            9d (pro) → 9p | 二十级 → 20k | 7-р дан → 7d | P2段 → 2p | 10d → 10d | 30k → 30k
+            Dan 3 → 3d | Kyu 12 → 12k | Pro 9 → 9p | 5. kyū → 5k | Dan x → none | 9d (pro) → 9p | 二十级 → 20k | 7-р дан → 7d | P2段 → 2p | 10d → 10d | 30k → 30k
             unknown →  none | → none | d → none | 31k → none | 0d → none | 9x → none | 12d → none
             9段* → 9d | NR → none | - → none | 5dan → 5d | 1D → 1d | 3K → 3k | Meijin → title
         ";

@@ -4,7 +4,7 @@
 //! and follows first nodes to the end; the main line begins at the root. Each node off the main line
 //! is in one line, so that positions that lines share are stored and searched once. The position of
 //! a node is the last one of the record that has only the nodes from the root to it. Nodes without
-//! a usable position (an impossible move, set-up after a move) are left out with all that follows.
+//! a usable position (an impossible move) are left out with all that follows.
 //!
 //! # Words
 //!
@@ -17,7 +17,9 @@
 //! | 14 | of a set-up word: the point becomes empty; of a pass: there is no move, the node changes nothing |
 //!
 //! Set-up words are only before the first move of the path. They are the differences from position 0
-//! of the main line, or from the node before in the same line.
+//! of the main line, or from the node before in the same line. What is set up later is moves: first a
+//! pass, if stones are removed and no move of the node comes before, then these stones as captured by it,
+//! then the stones that are placed.
 
 use std::collections::BTreeMap;
 
@@ -240,9 +242,11 @@ impl Builder<'_> {
     fn main_node(&mut self, node: &TreeNode<'_>) -> Option<Here> {
         let board = self.main.as_mut()?;
         let before = self.moves;
+        let is_set_up = (before..=before + node.moves.len())
+            .any(|i| node.edits.is_placed(i) || !node.edits.removed_after(i).is_empty());
         for m in node.moves {
-            let is_usable =
-                self.moves < self.track.len() && put_stone(board, *m, &mut Vec::new()).is_ok();
+            let is_usable = self.moves < self.track.len()
+                && (is_set_up || put_stone(board, *m, &mut Vec::new()).is_ok());
             if !is_usable {
                 self.main = None;
                 return None;
@@ -254,8 +258,9 @@ impl Builder<'_> {
             return None;
         }
         let moves = self.moves;
-        let board = if moves == 0 { self.track.board_at(0) } else { board.clone() };
-        if moves == 0 {
+        let is_new = moves == 0 || is_set_up;
+        let board = if is_new { self.track.board_at(moves) } else { board.clone() };
+        if is_new {
             self.main = Some(board.clone());
         }
         Some(Here { node: node.number, line: 0, at: moves as u32, moves, board })
@@ -293,11 +298,27 @@ impl Builder<'_> {
             }
         }
         let (mut captured, mut played, mut is_end) = (Vec::new(), 0, node.is_end);
-        for m in node.moves {
+        for (i, m) in (node.before..).zip(node.moves.iter().map(Some).chain([None])) {
+            for &(_, point) in node.edits.removed_after(i) {
+                let Some(color) = here.board.get(point).color() else { continue };
+                if played == 0 {
+                    self.words.push(word(PASS, Color::Black, 0));
+                    (here.moves, played) = (here.moves + 1, 1);
+                }
+                self.words.push(word(TAKEN, color, point.raw()));
+                let _ = here.board.set(point, None);
+            }
+            let Some(m) = m else { break };
             captured.clear();
             if here.moves >= MAX_MOVES {
                 is_end = true;
                 break;
+            }
+            if let Some(point) = m.point.filter(|_| node.edits.is_placed(i)) {
+                (here.moves, played) = (here.moves + 1, played + 1);
+                self.words.push(word(MOVE, m.color, point.raw()));
+                let _ = here.board.set(point, Some(m.color));
+                continue;
             }
             let Ok(put) = put_stone(&mut here.board, *m, &mut captured) else {
                 is_end = true;
@@ -664,6 +685,7 @@ fn check_words(size: u8, words: &[u16], mut has_moves: bool) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::record::GameRecord;
+    use crate::replay::Event;
 
     fn read(text: &str) -> (Track, Variations) {
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
@@ -721,10 +743,43 @@ mod tests {
         assert_eq!(track.len(), 2);
         let tracks: Vec<Track> =
             variations.lines().map(|line| variations.track(&track, line.number)).collect();
-        assert_eq!(tracks.len(), 2);
-        assert_eq!(tracks[0].len(), 2, "B E5 and no more: a set-up follows");
-        let setup: Vec<_> = tracks[1].setup().collect();
+        assert_eq!(tracks.iter().map(Track::len).collect::<Vec<_>>(), [5, 5, 3, 1]);
+        let setup: Vec<_> = tracks[3].setup().collect();
         assert_eq!(setup, [(Point::new(8, 8), Color::White)]);
         assert!(Variations::of("(;SZ[9];B[aa])", &track).is_none());
+    }
+
+    #[test]
+    fn set_ups_after_moves_go_on() {
+        let text = "(;SZ[9];B[ee];W[cc](;B[gg];W[gc])(;AE[ee]AW[ff];B[ee])(;AB[aa]AW[ee];W[bb])\
+                    (;AE[cc][ii];AB[cc](;W[dd])(;AE[cc];W[cc]))(;B[aa]AE[ee]))";
+        let (track, variations) = read(text);
+        let words: Vec<String> = variations
+            .lines()
+            .map(|line| {
+                let track = variations.track(&track, line.number);
+                let event = |event| match event {
+                    Event::Move(color, point) => format!("{}{}", color.letter(), point.sgf()),
+                    Event::Taken(_, point) => format!("-{}", point.sgf()),
+                    other => format!("{other:?}"),
+                };
+                track.events().skip(2).map(event).collect::<Vec<_>>().join(" ")
+            })
+            .collect();
+        assert_eq!(
+            words,
+            [
+                "Pass(Black) -ee Wff Bee",
+                "Baa -ee Wee Wbb",
+                "Pass(Black) -cc Bcc Wdd",
+                "Pass(Black) -cc Bcc Pass(Black) -cc Wcc",
+                "Pass(Black) -ee Baa",
+            ]
+        );
+        for line in variations.lines() {
+            let track = variations.track(&track, line.number);
+            let replayed = Track::from_words(9, track.to_move(), track.words().to_vec());
+            assert_eq!(replayed, Ok(track));
+        }
     }
 }

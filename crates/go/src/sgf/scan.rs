@@ -223,7 +223,7 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
         Some(b) if b.is_ascii_alphabetic() => {
             let text = text.get(next..)?;
             return match property_of(&[&ROOT, &INFO, &HEADER], text) {
-                Some(false) => begins_with_move(text).or(unknown),
+                Some(false) => begins_with_node(text).or(unknown),
                 answer => answer.or(unknown),
             };
         }
@@ -239,25 +239,44 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
             Some(b) => Some(*b == b'('),
             None => complete.then_some(true),
         },
-        Some(b) if b.is_ascii_alphabetic() => {
-            let bracket = skip_white(text, skip_name(text, next));
-            text.get(bracket).map(|b| *b == b'[').or(unknown)
-        }
+        Some(b) if b.is_ascii_alphabetic() => begins_property(text, next).or(unknown),
         Some(_) => Some(false),
         None => unknown,
     }
 }
 
-/// Returns whether `text` begins with a move or a comment that a node follows, as in a game whose
-/// first `;` is missing.
-fn begins_with_move(text: &[u8]) -> Maybe<bool> {
-    const COMMENT: u16 = b'C' as u16;
-    if !property_of(&[&MOVES, &[COMMENT]], text)? {
-        return Some(false);
+/// Returns whether a property begins here, perhaps after names without values.
+fn begins_property(text: &[u8], mut at: usize) -> Maybe<bool> {
+    loop {
+        let end = skip_name(text, at);
+        let after = skip_white(text, end);
+        at = match *text.get(after)? {
+            b'[' => return Some(true),
+            b';' if is_known(text.get(at..end)?) => skip_white(text, after + 1),
+            b if b.is_ascii_alphabetic() && is_known(text.get(at..end)?) => after,
+            _ => return Some(false),
+        };
     }
-    let open = memchr(b'[', text)?;
-    let end = skip_value(text, open + 1)?;
-    text.get(skip_white(text, end)).map(|b| *b == b';')
+}
+
+/// Returns whether `text` begins with properties that a node follows, as in a game whose first `;` is
+/// missing.
+fn begins_with_node(mut text: &[u8]) -> Maybe<bool> {
+    loop {
+        let name = skip_name(text, 0);
+        let mut at = skip_white(text, name);
+        if *text.get(at)? != b'[' || !is_known(text.get(..name)?) {
+            return Some(false);
+        }
+        while *text.get(at)? == b'[' {
+            at = skip_white(text, skip_value(text, at + 1)?);
+        }
+        match *text.get(at)? {
+            b';' => return Some(true),
+            b if b.is_ascii_alphabetic() => text = text.get(at..)?,
+            _ => return Some(false),
+        }
+    }
 }
 
 /// Returns whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next

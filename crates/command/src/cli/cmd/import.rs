@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use gopdb::answer;
 use gopdb::database::{
     DatabaseError, DatabaseWriter, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use super::prelude::*;
 use crate::cli::args::parse_bytes;
-use crate::cli::output::{Style, duration, milliseconds};
+use crate::cli::output::{Style, duration};
 use crate::cli::progress::{change, fraction};
 
 /// Add the games of files to the database
@@ -113,7 +114,7 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
             args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
             let import = |writer: &mut DatabaseWriter| writer.import(&paths, &options);
             let done = with_bar(session, import)?;
-            report = lines(report, &done, session.verbose);
+            report = lines(report, &done, args.variations, session.verbose);
             add(&mut total, done);
         }
         session.forget_answers();
@@ -335,26 +336,14 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
             json!({ "kind": s.kind, "files": s.files, "example": s.example(), "paths": s.paths })
         })
         .collect();
-    report
-        .field("games_new", total.games_new)
-        .field("games_known", total.games_known)
-        .field("games_corrected", total.games_corrected)
-        .field("files", total.files)
-        .field("files_unchanged", total.files_known)
-        .field("moves", total.moves)
-        .field("variation_moves", total.variation_moves)
-        .field("variation_moves_kept", total.variation_moves_kept)
-        .field("games_indexed", total.games_indexed)
-        .rows(rejected)
-        .field("skipped", skipped)
-        .field("elapsed_ms", milliseconds(total.elapsed))
+    report.answer(&answer::Import::from(total)).rows(rejected).field("skipped", skipped)
 }
 
 /// The number of rejected games that are listed without --verbose.
 const MAX_LISTED: usize = 10;
 
 /// Adds the lines of one import to a report.
-fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
+fn lines(report: Report, done: &ImportReport, keeps_variations: bool, is_verbose: bool) -> Report {
     let mut counts = vec![
         format!("{} new", count(done.games_new, "game", "games")),
         format!("{} known", thousands(done.games_known)),
@@ -384,6 +373,7 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
     if done.variation_moves > 0 {
         let (aside, all) = (thousands(done.variation_moves), thousands(done.moves));
         let kept = match done.variation_moves_kept {
+            0 if keeps_variations => "none of which can be played".to_owned(),
             0 => "which are not searched (`import --variations` keeps them)".to_owned(),
             kept if kept == done.variation_moves => {
                 "which queries `in variations` search".to_owned()

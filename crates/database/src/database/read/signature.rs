@@ -14,7 +14,8 @@
 //!    the same point, whenever it was played.
 //!
 //! Black's stones before White's first are left out, whether they are set up or moves, with passes
-//! between them or not: they are a handicap. The colours may be exchanged.
+//! between them or not: they are a handicap. Moves are also counted from the first that is not on the
+//! star point of a corner, as some records set these stones up. The colours may be exchanged.
 //!
 //! In a game of fewer than 60 moves, so few points rarely identify it. It is taken for a record of
 //! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
@@ -115,12 +116,16 @@ impl Database {
         let mut keys: Vec<(u8, Key, GameId)> = Vec::new();
         let mut short = GameSet::new();
         self.visit_tracks(games, |id, track| {
-            let moves: Vec<Move> = without_handicap(track).take(71).collect();
-            let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
-                Some(Key::Half(half, least_image(&moves, numbers, track.size())?))
-            });
-            for key in halves.chain(opening(&moves, track.size()).map(Key::Opening)) {
-                keys.push((track.size(), key, id));
+            let moves: Vec<Move> = without_handicap(track).take(80).collect();
+            let mut starts = vec![0, corner_stones(&moves, track.size())];
+            starts.dedup();
+            for moves in starts.iter().filter_map(|&start| moves.get(start..)) {
+                let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
+                    Some(Key::Half(half, least_image(moves, numbers, track.size())?))
+                });
+                for key in halves.chain(opening(moves, track.size()).map(Key::Opening)) {
+                    keys.push((track.size(), key, id));
+                }
             }
             if moves.len() < SHORT {
                 short.insert(id);
@@ -206,6 +211,14 @@ fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     let stones = placed.clone().filter(|m| m.point.is_some()).count();
     let is_handicap = stones > 1 || track.setup().any(|(_, color)| color == Color::Black);
     track.moves().skip(if is_handicap { placed.count() } else { 0 })
+}
+
+/// The number of passes and stones on star points of the corners at the beginning.
+fn corner_stones(moves: &[Move], size: u8) -> usize {
+    let near = if size < 13 { 2 } else { 3 };
+    let is_line = |line: u8| line == near || line + near + 1 == size;
+    let is_corner = |point: Point| is_line(point.row()) && is_line(point.col());
+    moves.iter().take_while(|m| m.point.is_none_or(is_corner)).count()
 }
 
 /// Returns the points of the moves of these numbers, in the least of eight orientations; `None` if

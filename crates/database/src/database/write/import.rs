@@ -1403,9 +1403,8 @@ fn rank_of_folder(path: &str, facts: &mut Facts) -> Option<String> {
     if !facts.black_rank.is_empty() || !facts.white_rank.is_empty() {
         return None;
     }
-    let folders = path.rsplit(['/', '\\']).skip(1);
-    let name = |folder: &str| folder.split('.').next().map(str::to_owned);
-    let rank = folders.filter_map(name).find_map(|name| Rank::read(&name))?.to_string();
+    let mut folders = path.rsplit(['/', '\\']).skip(1);
+    let rank = folders.find_map(Rank::in_name)?.to_string();
     facts.black_rank.clone_from(&rank);
     facts.white_rank.clone_from(&rank);
     Some(format!("the ranks are those of the folder: {rank}"))

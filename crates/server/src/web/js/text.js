@@ -207,7 +207,7 @@ export const TEXT = {
   deleteSet: (/** @type {string} */ name) => `Delete the set ${name}`,
   importFile: "Import games",
   importTo: "Corpus",
-  imported: (/** @type {any} */ r) => r.isKnown ? `${r.corpus} has this file already.` : `${count(r.gamesNew, "new game", "new games")}, ${number(r.gamesKnown)} known, ${number(r.rejected)} rejected in ${r.corpus}`,
+  imported: (/** @type {any} */ r) => r.isKnown ? `${r.corpus} has this file already.` : `${count(r.gamesNew, "new game", "new games")}, ${number(r.gamesKnown)} known${r.gamesCorrected ? ` (${number(r.gamesCorrected)} corrected)` : ""}, ${number(r.rejected)} rejected in ${r.corpus}`,
   importing: (/** @type {number} */ done, /** @type {number} */ total) => `Importing: ${total ? `${Math.round((100 * done) / total)} %` : "…"}`,
   partial: "Stopped before the end: the counts are of some of the games.",
   gamesFound: (/** @type {number} */ n) => count(n, "game", "games"),
