@@ -48,6 +48,13 @@ files! {
     "/js/people.js" JS "js/people.js",
     "/js/review.js" JS "js/review.js",
     "/js/share.js" JS "js/share.js",
+    "/js/numbers.js" JS "js/numbers.js",
+    "/js/lang/en.js" JS "js/lang/en.js",
+    "/js/lang/ja.js" JS "js/lang/ja.js",
+    "/js/lang/ko.js" JS "js/lang/ko.js",
+    "/js/lang/zh-Hans.js" JS "js/lang/zh-Hans.js",
+    "/js/lang/zh-Hant.js" JS "js/lang/zh-Hant.js",
+    "/worker.js" JS "worker.js",
     "/manifest.webmanifest" MANIFEST "manifest.webmanifest",
 }
 
