@@ -1456,6 +1456,7 @@ function draw() {
   const ghost = problem || tool === "region" ? "" : tool === "play" ? now.turn : CELL[tool];
   board.show({ ...now, box, moves: nextMoves().slice(0, 40), outline: state.game ? outline : null, suggestions: problem ? [] : suggestions, numbers: prefs.numbers ? now.numbers : new Map(), marks: prefs.marks, ghost });
   board.highlight(-1);
+  hover(under);
   ui.turn.replaceChildren(svg("svg", { viewBox: "0 0 10 10", class: `disc ${now.turn === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), TEXT.turn(now.turn));
   // Moves and games say who is next.
   ui.turn.disabled = problem || state.game !== 0 || state.moves.length > 0;

@@ -72,7 +72,7 @@ export const TEXT = {
   hint: "클릭하여 착수 · Shift를 누르고 끌어 영역 선택 · SGF 파일을 놓아 복기",
   hintTouch: "점을 누르고 다시 누르면 착수",
   playHere: (name) => `${name}에 두기`,
-  illegal: (why, name) => (why === "taken" ? `${name}에 이미 돌이 있습니다.` : why === "ko" ? `${name}은 패이므로 바로 따낼 수 없습니다.` : `${name}은 착수 금지점입니다.`),
+  illegal: (why, name) => (why === "taken" ? `${name}: 이미 돌이 있습니다.` : why === "ko" ? `${name}: 패이므로 바로 따낼 수 없습니다.` : `${name}: 착수 금지점입니다.`),
   noGames: "아직 대국이 없습니다",
   importCommand: "다음 명령으로 가져오세요:",
   importWrite: "또는 다음 명령으로 서버를 시작하세요:",
