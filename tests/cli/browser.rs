@@ -1425,7 +1425,7 @@ fn the_page_is_in_five_languages() {
             browser.open(&format!("{}{address}", server.url));
             let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
             assert_eq!(overflow, 0, "{language} {address}");
-            let words = browser.run("return ['.tabs', '.options', '.bar', '.summary', '.menu', '.moves thead'].flatMap((part) => [...document.querySelectorAll(part)]).map((part) => part.textContent).join(' ').match(/[A-Za-z]{3,}/g) || []");
+            let words = browser.run("return ['.tabs', '.options .chip', '.field > span', '.bar', '.summary', '.menu', '.moves thead'].flatMap((part) => [...document.querySelectorAll(part)]).map((part) => part.textContent).join(' ').match(/[A-Za-z]{3,}/g) || []");
             let foreign: Vec<&Value> = (words.as_array().unwrap().iter())
                 .filter(|word| !known.contains(&word.as_str().unwrap()))
                 .collect();

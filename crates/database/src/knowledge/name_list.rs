@@ -41,14 +41,22 @@ impl Language {
             Language::SimplifiedChinese => last(&is_chinese),
             Language::TraditionalChinese => {
                 let plain = last(&is_chinese)?;
-                let is_same =
-                    |name: &str| name != plain && name.chars().map(simplified).eq(plain.chars());
-                last(&is_same).or_else(|| Some(plain.chars().map(traditional).collect()))
+                Some(plain.chars().map(traditional_form).collect())
             }
             Language::Japanese => last(&|name| has(name, is_kana))
                 .or_else(|| names.iter().find(|name| has(name, is_han)).cloned()),
             Language::Korean => last(&|name| has(name, is_hangul)),
         }
+    }
+}
+
+/// The traditional form of a simplified character in terms of the game.
+fn traditional_form(c: char) -> char {
+    match c {
+        // As they are in these terms, where other words have another form.
+        '向' | '托' | '里' => c,
+        '冲' => '衝',
+        other => traditional(other),
     }
 }
 

@@ -19,8 +19,12 @@ const MARKS = { ko: "ko", repetition: "↻", not_decided: "?" };
 /** What a problem is called among those that were solved; empty if it has no name. @param {any} p */
 const nameIn = (p) => p.name || (p.game ? `${p.game}.${p.position}` : "");
 
-/** The name of a bundled problem, or of its book and its number, in the page's language. @param {string} name */
-export const nameOfProblem = (name) => TEXT.life.names[name] || name.replace(/^(gokyo-shumyo|xuanxuan-qijing)-/, (_, book) => `${TEXT.life.names[book] || book} `).replaceAll("-", " ");
+/** The name of a bundled problem, or its book and number, in the page's language. @param {string} name */
+export function nameOfProblem(name) {
+  const [, book, number] = /^(gokyo-shumyo|xuanxuan-qijing)-(.*)$/.exec(name) || [];
+  if (book) return `${TEXT.life.names[book]} ${number}`;
+  return TEXT.life.names[name] || name.replaceAll("-", " ").replace(/\b[jl]\b/, (letter) => letter.toUpperCase());
+}
 
 /** What a problem is called. @param {any} p */
 const titleOf = (p) => (p.game ? TEXT.life.minedFrom(p) : p.name ? nameOfProblem(p.name) : p.description);
@@ -32,6 +36,7 @@ export class Life {
     /** @type {any[]|null} */ this.bundled = null;
     /** Problems of a file. @type {any[]|null} */ this.own = null;
     /** Problems of games. @type {any[]|null} */ this.mined = null;
+    /** Whether the time was up before all games were searched. */ this.isPart = false;
     /** @type {any} */ this.scene = null;
     /** The address that the scene belongs to. */ this.of = "";
     /** @type {any} */ this.solution = null;
@@ -214,7 +219,8 @@ export class Life {
   async mine() {
     const where = condition(this.host.state().facets);
     try {
-      this.mined = (await search("mine", { where, limit: 24 }, undefined, this.host.progress)).problems;
+      const found = await search("mine", { where, limit: 24 }, undefined, this.host.progress);
+      [this.mined, this.isPart] = [found.problems, found.partial];
       this.host.progress({});
       this.host.draw();
     } catch (error) {
@@ -349,7 +355,7 @@ export class Life {
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, TEXT.life.ofFile(this.own.length)), gallery(this.own, (p) => this.openOwn(p)));
-    if (this.mined) parts.push(h("h2", {}, this.mined.length ? TEXT.life.mined(this.mined.length) : TEXT.life.minedNone), gallery(this.mined, (p) => this.openOwn(p)));
+    if (this.mined) parts.push(h("h2", {}, this.mined.length ? TEXT.life.mined(this.mined.length) : TEXT.life.minedNone), this.isPart ? h("p", { class: "faint" }, TEXT.partial) : null, gallery(this.mined, (p) => this.openOwn(p)));
     if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled, h("span", { class: "faint" }, ` ${TEXT.life.solvedOf(this.bundled.filter((p) => solved.includes(p.name)).length, this.bundled.length)}`)), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
     return h("div", {}, ...parts);
   }

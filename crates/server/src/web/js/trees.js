@@ -99,7 +99,8 @@ export function cornerMoves(joseki, moves, size) {
 /** What a name adds to the name before. @param {string|null} name @param {string|null} before */
 function tail(name, before) {
   if (!name || !before) return name;
-  const start = [before, before.split(":")[0]].find((part) => name.startsWith(part)) || "";
+  const point = Object.values(TEXT.report.points).find((of) => before.startsWith(of)) ?? before;
+  const start = [before, before.split(":")[0], point].find((part) => name.startsWith(part)) || "";
   return name.slice(start.length).replace(/^[,:\s]+/, "");
 }
 
