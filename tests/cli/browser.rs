@@ -1419,10 +1419,16 @@ fn the_page_is_in_five_languages() {
         browser.wait("the language", &format!("return document.documentElement?.lang === {language:?} && document.querySelector('.tabs')"));
         browser.settle();
         assert_eq!(browser.text(".tabs"), tabs);
-        for address in
-            ["?moves=BQ16.WD4.BQ4", "?moves=BQ16.WR14&region=N19..T13", "?tab=players&who=Master"]
-        {
+        let named = format!(
+            "return document.querySelector('.summary .names')?.textContent.includes({name:?})"
+        );
+        for (address, awaited) in [
+            ("?moves=BQ16.WD4.BQ4", &*named),
+            ("?moves=BQ16.WR14&region=N19..T13", "return true"),
+            ("?tab=players&who=Master", "return document.querySelector('.report')"),
+        ] {
             browser.open(&format!("{}{address}", server.url));
+            browser.wait(name, awaited);
             let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
             assert_eq!(overflow, 0, "{language} {address}");
             let words = browser.run("return ['.tabs', '.options .chip', '.field > span', '.bar', '.summary', '.menu', '.moves thead'].flatMap((part) => [...document.querySelectorAll(part)]).map((part) => part.textContent).join(' ').match(/[A-Za-z]{3,}/g) || []");
@@ -1431,13 +1437,6 @@ fn the_page_is_in_five_languages() {
                 .collect();
             assert!(foreign.is_empty(), "{language} {address}: {foreign:?}");
         }
-        browser.open(&format!("{}?moves=BQ16.WD4.BQ4", server.url));
-        browser.wait(
-            name,
-            &format!(
-                "return document.querySelector('.summary .names')?.textContent.includes({name:?})"
-            ),
-        );
         browser.open(&format!("{}?player=Master&tab=games", server.url));
         let dates = browser.run(
             "return [...document.querySelectorAll('.games .date')].map(date => date.textContent)",
