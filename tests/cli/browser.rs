@@ -1466,6 +1466,7 @@ fn the_page_opens_while_the_server_is_away() {
     drop(server);
     browser.open(&format!("{url}?moves=BQ16.WD4"));
     browser.wait("the message", "return document.querySelector('.summary .warning')");
+    assert_eq!(browser.text(".summary .warning"), "The server did not answer.");
     assert!(browser.label("D4").starts_with("D4 white"), "{}", browser.label("D4"));
     assert_eq!(browser.count("tr[data-point]"), 0);
 }
@@ -1505,7 +1506,7 @@ fn problems_are_found_in_games_and_marked_when_they_are_solved() {
     browser.settle();
     assert!(!browser.text(".says").contains("fails"), "{}", browser.text(".says"));
     // What is solved is kept in the browser, by the game and the move.
-    let name = format!("{}.{}", first["game"], first["position"]);
+    let name = format!("{}.{}.{stone}", first["game"], first["position"]);
     browser.run(&format!("localStorage.setItem('solved', JSON.stringify([{name:?}]))"));
     browser.press("All problems");
     assert_eq!(browser.count(".gallery.problems .solved"), 1);

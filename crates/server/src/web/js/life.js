@@ -17,7 +17,7 @@ const GOALS = { live: "alive", kill: "dead" };
 const MARKS = { ko: "ko", repetition: "↻", not_decided: "?" };
 
 /** What a problem is called among those that were solved; empty if it has no name. @param {any} p */
-const nameIn = (p) => p.name || (p.game ? `${p.game}.${p.position}` : "");
+const nameIn = (p) => p.name || (p.game ? `${p.game}.${p.position}.${p.targets[0]}` : "");
 
 /** The name of a bundled problem, or its book and number, in the page's language. @param {string} name */
 export function nameOfProblem(name) {
