@@ -29,6 +29,16 @@ export function nameOfProblem(name) {
 /** What a problem is called. @param {any} p */
 const titleOf = (p) => (p.game ? TEXT.life.minedFrom(p) : p.name ? nameOfProblem(p.name) : p.description);
 
+/** The board of a problem; of one from a game, without the stones far from it. @param {any} p */
+function near(p) {
+  if (!p.game) return p.board;
+  const lines = p.board.split("/");
+  const points = [...p.targets, ...p.area].map((name) => indexOf(name, lines.length));
+  const [rows, cols] = [points.map((at) => Math.floor(at / lines.length)), points.map((at) => at % lines.length)];
+  const isNear = (/** @type {number[]} */ list, /** @type {number} */ at) => at >= Math.min(...list) - 2 && at <= Math.max(...list) + 2;
+  return lines.map((/** @type {string} */ line, /** @type {number} */ r) => [...line].map((cell, c) => (isNear(rows, r) && isNear(cols, c) ? cell : "_")).join("")).join("/");
+}
+
 export class Life {
   /** @param {Host} host */
   constructor(host) {
@@ -351,7 +361,7 @@ export class Life {
     const solved = this.solved();
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
       const isSolved = solved.includes(nameIn(p));
-      return h("li", {}, h("button", { onclick: () => open(p), onmouseenter: () => this.host.preview(p), onfocus: () => this.host.preview(p), onmouseleave: () => this.host.preview(null) }, diagram(edged(p.board, true), ""), h("span", { class: "names", title: titleOf(p) }, titleOf(p)), h("span", { class: "task" }, h("span", {}, TEXT.life.task(p.turn, p.goal)), p.difficulty ? h("span", { class: "level", role: "img", "aria-label": TEXT.life.level(p.difficulty), title: TEXT.life.level(p.difficulty) }, "●".repeat(p.difficulty), h("span", { class: "faint" }, "●".repeat(5 - p.difficulty))) : null, isSolved ? h("span", { class: "solved", role: "img", "aria-label": TEXT.solvedBefore, title: TEXT.solvedBefore }, "✓") : null)));
+      return h("li", {}, h("button", { onclick: () => open(p), onmouseenter: () => this.host.preview(p), onfocus: () => this.host.preview(p), onmouseleave: () => this.host.preview(null) }, diagram(edged(near(p), true), ""), h("span", { class: "names", title: titleOf(p) }, titleOf(p)), h("span", { class: "task" }, h("span", {}, TEXT.life.task(p.turn, p.goal)), p.difficulty ? h("span", { class: "level", role: "img", "aria-label": TEXT.life.level(p.difficulty), title: TEXT.life.level(p.difficulty) }, "●".repeat(p.difficulty), h("span", { class: "faint" }, "●".repeat(5 - p.difficulty))) : null, isSolved ? h("span", { class: "solved", role: "img", "aria-label": TEXT.solvedBefore, title: TEXT.solvedBefore }, "✓") : null)));
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, TEXT.life.ofFile(this.own.length)), gallery(this.own, (p) => this.openOwn(p)));
