@@ -1358,6 +1358,162 @@ fn a_file_is_sent_once_and_a_closed_game_is_redone() {
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
+/// Compares the texts of all languages with the English ones: missing ones, further ones, those of
+/// another kind, and English ones; and English texts that no module uses.
+const TEXTS: &str = r#"
+    const done = arguments[0];
+    const languages = ["zh-Hans", "zh-Hant", "ja", "ko"];
+    // Records whose names are those of answers, and texts that are the same everywhere.
+    const skipped = ["points", "names"];
+    const same = ["title", "api", "download", "whereHint", "columns.letter", "life.scope.unknown"];
+    const leaves = (table, path = []) => Object.entries(table).flatMap(([name, value]) => {
+        const at = [...path, name];
+        if (skipped.includes(name)) return [];
+        if (Array.isArray(value) || (value && typeof value === "object")) return leaves(value, at);
+        return [[at.join("."), value]];
+    });
+    const check = async () => {
+        const load = async (language) => new Map(leaves((await import(`/js/lang/${language}.js`)).TEXT));
+        const english = await load("en");
+        const wrong = [];
+        for (const language of languages) {
+            const texts = await load(language);
+            for (const name of texts.keys()) if (!english.has(name)) wrong.push(`${language}: ${name} is not in English`);
+            for (const [name, text] of english) {
+                const other = texts.get(name);
+                if (typeof other !== typeof text) wrong.push(`${language}: ${name} is missing`);
+                else if (typeof text === "string" && other === text && !same.includes(name)) wrong.push(`${language}: ${name} is English`);
+            }
+        }
+        const files = ["main", "api", "board", "chips", "life", "names", "people", "review", "text", "trees", "views"];
+        const code = (await Promise.all(files.map(async (file) => (await fetch(`/js/${file}.js`)).text()))).join("\n");
+        const groups = ["life", "compare", "report", "columns"];
+        for (const name of english.keys()) {
+            const parts = name.split(".");
+            const last = groups.includes(parts[0]) ? parts[1] : parts[0];
+            if (!new RegExp(`\\b(TEXT|t|c|TEXT\\.\\w+)\\.${last}\\b`).test(code) && name !== "columns.letter") wrong.push(`${name} is not used`);
+        }
+        return wrong;
+    };
+    check().then(done, (error) => done([String(error)]));
+"#;
+
+#[test]
+fn the_page_is_in_five_languages() {
+    let Some(browser) = Browser::start(PHONE) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    assert_eq!(browser.run("return document.documentElement.lang"), "en");
+    let found = browser.post("/execute/async", &json!({"args": [], "script": TEXTS}));
+    assert_eq!(found, json!([]));
+    // Words of the page that are the same in all languages.
+    let known = ["gopdb", "API", "SGF", "Shift", "PNG", "SVG", "English"];
+    for (language, tabs, name, date) in [
+        ("zh-Hans", "着法对局年份对比棋手布局定式棋形死活", "二连星", "2017年1月4日"),
+        ("zh-Hant", "著法對局年份比較棋士佈局定石棋形死活", "二連星", "2017年1月4日"),
+        ("ja", "着手対局年比較棋士布石定石形詰碁", "二連星", "2017/01/04"),
+        ("ko", "착수대국연도비교기사포석정석모양사활", "양화점", "2017. 1. 4."),
+    ] {
+        browser.run(&format!("document.querySelector('#language').value = {language:?}; document.querySelector('#language').dispatchEvent(new Event('change'))"));
+        browser.wait("the language", &format!("return document.documentElement?.lang === {language:?} && document.querySelector('.tabs')"));
+        browser.settle();
+        assert_eq!(browser.text(".tabs"), tabs);
+        let named = format!(
+            "return document.querySelector('.summary .names')?.textContent.includes({name:?})"
+        );
+        for (address, awaited) in [
+            ("?moves=BQ16.WD4.BQ4", &*named),
+            ("?moves=BQ16.WR14&region=N19..T13", "return true"),
+            ("?tab=players&who=Master", "return document.querySelector('.report')"),
+        ] {
+            browser.open(&format!("{}{address}", server.url));
+            browser.wait(name, awaited);
+            let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+            assert_eq!(overflow, 0, "{language} {address}");
+            let words = browser.run("return ['.tabs', '.options .chip', '.field > span', '.bar', '.summary', '.menu', '.moves thead'].flatMap((part) => [...document.querySelectorAll(part)]).map((part) => part.textContent).join(' ').match(/[A-Za-z]{3,}/g) || []");
+            let foreign: Vec<&Value> = (words.as_array().unwrap().iter())
+                .filter(|word| !known.contains(&word.as_str().unwrap()))
+                .collect();
+            assert!(foreign.is_empty(), "{language} {address}: {foreign:?}");
+        }
+        browser.open(&format!("{}?player=Master&tab=games", server.url));
+        let dates = browser.run(
+            "return [...document.querySelectorAll('.games .date')].map(date => date.textContent)",
+        );
+        assert!(dates.as_array().unwrap().contains(&json!(date)), "{language}: {dates}");
+        browser.picture(&format!("language-{language}"));
+    }
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn the_page_opens_while_the_server_is_away() {
+    let Some(browser) = Browser::start(PHONE) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let url = server.url.clone();
+    browser.open(&url);
+    browser.wait("the worker", "return navigator.serviceWorker.ready.then(() => true)");
+    browser.open(&format!("{url}?moves=BQ16"));
+    browser.wait("the worker's page", "return navigator.serviceWorker.controller !== null");
+    let kept = "return caches.open('page').then(async (files) => (await files.keys()).map((file) => new URL(file.url).pathname))";
+    let kept = browser.run(kept);
+    let kept = kept.as_array().unwrap();
+    assert!(kept.contains(&json!("/")) && kept.contains(&json!("/js/main.js")), "{kept:?}");
+    // Answers are those of the server, or none.
+    assert!(kept.iter().all(|path| !path.as_str().unwrap().starts_with("/api")), "{kept:?}");
+    drop(server);
+    browser.open(&format!("{url}?moves=BQ16.WD4"));
+    browser.wait("the message", "return document.querySelector('.summary .warning')");
+    assert_eq!(browser.text(".summary .warning"), "The server did not answer.");
+    assert!(browser.label("D4").starts_with("D4 white"), "{}", browser.label("D4"));
+    assert_eq!(browser.count("tr[data-point]"), 0);
+}
+
+#[test]
+fn problems_are_found_in_games_and_marked_when_they_are_solved() {
+    let Some(browser) = Browser::start(PHONE) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?tab=life&where=id+95", server.url));
+    browser.press("Find problems in these games");
+    browser
+        .wait("the problems", "return document.querySelectorAll('.gallery.problems').length > 1");
+    let found = server.json("/api/v1/mine?where=id+95&limit=24")["problems"].clone();
+    let first = &found[0];
+    let shown = browser.count(".gallery.problems:first-of-type li");
+    assert_eq!(shown, found.as_array().unwrap().len() as u64);
+    // A card shows its problem on the board.
+    browser.run("document.querySelector('.gallery.problems button').dispatchEvent(new MouseEvent('mouseenter'))");
+    let stone = first["targets"][0].as_str().unwrap();
+    browser.wait("the preview", &format!("return !document.querySelector('[role=gridcell][aria-label^=\"{stone} \"]').getAttribute('aria-label').includes('empty')"));
+    browser.click(".gallery.problems button");
+    browser.wait("the problem", "return document.querySelectorAll('.allowed').length");
+    let place = |name: &str| {
+        let list = first[name].as_array().unwrap().iter().map(|point| point.as_str().unwrap());
+        list.collect::<Vec<&str>>().join("+")
+    };
+    let solved = server.json(&format!(
+        "/api/v1/solve?board={}&turn={}&target={}&area={}",
+        escape(first["board"].as_str().unwrap()),
+        first["turn"].as_str().unwrap(),
+        place("targets"),
+        place("area")
+    ));
+    browser.click_point(solved["best"].as_str().unwrap());
+    browser.wait("the answer", "return location.search.includes('play=')");
+    browser.settle();
+    assert!(!browser.text(".says").contains("fails"), "{}", browser.text(".says"));
+    // What is solved is kept in the browser, by the game and the move.
+    let name = format!("{}.{}.{stone}", first["game"], first["position"]);
+    browser.run(&format!("localStorage.setItem('solved', JSON.stringify([{name:?}]))"));
+    browser.press("All problems");
+    assert_eq!(browser.count(".gallery.problems .solved"), 1);
+    browser.picture("mined");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
 #[test]
 fn hostile_names_stay_text_on_the_page() {
     let Some(browser) = Browser::start(DESK) else { return };

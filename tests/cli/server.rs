@@ -79,6 +79,7 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/templates", "shape=3x3&limit=5", ""),
     ("get /api/v1/fuseki", "depth=4&limit=3", ""),
     ("get /api/v1/openings", "kind=joseki", ""),
+    ("get /api/v1/opening-names", "language=ja", ""),
     ("get /api/v1/report", "player=Lee+Sedol&against=date+2016&limit=3", ""),
     ("get /api/v1/joseki", "line=BQ16+WO17&limit=3", ""),
     ("get /api/v1/suggest", "moves=BQ16", ""),
@@ -93,6 +94,7 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/records/{file}", "number=1", ""),
     ("get /api/v1/problems", "", ""),
     ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-sending-two.sgf")),
+    ("get /api/v1/mine", "where=id+95&limit=1", ""),
     ("get /api/v1/solve", "problem=corner-sending-two&all=1", ""),
     ("get /api/v1/play", "problem=corner-sending-two&play=B13", ""),
     ("delete /api/v1/searches/{id}", "", ""),
@@ -678,11 +680,12 @@ fn the_first_view_is_small() {
         bytes += length;
         let quoted = text.split('"').filter(|part| !part.contains(char::is_whitespace));
         todo.extend(quoted.filter_map(|part| {
-            let file = part.starts_with('/') && (part.ends_with(".js") || part.ends_with(".css"));
-            if file {
-                Some(part.to_owned())
-            } else {
-                Some(format!("/js/{}", part.strip_prefix("./")?))
+            let is_file = part.ends_with(".js") || part.ends_with(".css");
+            let other = if path.contains("/lang/") { "../" } else { "./" };
+            match part.strip_prefix(other) {
+                _ if !is_file => None,
+                Some(module) => Some(format!("/js/{module}")),
+                None => part.starts_with('/').then(|| part.to_owned()),
             }
         }));
         seen.push(path);
@@ -691,8 +694,10 @@ fn the_first_view_is_small() {
         seen.contains(&"/js/life.js".to_owned()) && seen.contains(&"/app.css".to_owned()),
         "{seen:?}"
     );
+    // Another language comes with its names of openings.
+    bytes += packed("/js/lang/ja.js").0 + packed("/api/v1/opening-names?language=ja").0;
     bytes += packed("/api/v1/explore?limit=25&stream=1").0;
-    assert!((20_000..150_000).contains(&bytes), "{bytes} bytes");
+    assert!((20_000..150 << 10).contains(&bytes), "{bytes} bytes");
 }
 
 #[test]
@@ -762,7 +767,34 @@ fn requests_that_are_not_allowed_are_refused() {
         assert_eq!(request(server.port, method, "/api/v1/info", &[], b"").status, 405, "{method}");
     }
     let large = vec![b' '; (8 << 20) + 1];
-    assert_eq!(request(server.port, "POST", "/api/v1/problems", &[], &large).status, 413);
+    for path in ["problems", "sgf"] {
+        let refused = request(server.port, "POST", &format!("/api/v1/{path}"), &[], &large);
+        assert_eq!((refused.status, &refused.json()["error"]["code"]), (413, &json!("too-large")));
+    }
+}
+
+#[test]
+fn problems_are_mined_as_the_command_does() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let found = server.json("/api/v1/mine?where=id+95&limit=2");
+    let arguments = ["problems", "mine", "id 95", "--limit", "2", "--format", "json"];
+    let mined = gopdb_in(&games.database, &arguments).json();
+    let theirs = mined["problems"].as_array().unwrap();
+    let ours = found["problems"].as_array().unwrap();
+    assert!(!ours.is_empty() && ours.len() == theirs.len(), "{found}");
+    for (our, their) in ours.iter().zip(theirs) {
+        assert_eq!((&our["game"], &our["position"]), (&their["game"], &their["move"]));
+        for (name, other) in
+            [("targets", "targets"), ("area", "region"), ("goal", "goal"), ("difficulty", "level")]
+        {
+            assert_eq!(our[name], their[other], "{name}");
+        }
+        assert_eq!(our["missed"], json!(their["choice"] != "right"));
+    }
+    assert_eq!(found["partial"], false);
+    let missed = server.json("/api/v1/mine?where=id+95&limit=2&missed=1");
+    assert!(missed["problems"].as_array().unwrap().iter().all(|problem| problem["missed"] == true));
 }
 
 #[test]
@@ -1145,7 +1177,7 @@ fn names_are_no_paths_and_required_parameters_are_named() {
             }
         }
     }
-    assert_eq!(required.len(), 11, "{required:?}");
+    assert_eq!(required.len(), 12, "{required:?}");
 }
 
 #[test]

@@ -6,7 +6,8 @@ use super::answers::{self, Context};
 use super::bodies::{GameList, GameRecordBody, Info, NameList, ParsedQuery, Stopped, Suggestions};
 use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
-use super::named::{self, NamedOpenings};
+use super::mined::{self, MinedList};
+use super::named::{self, LocalNames, NamedOpenings};
 use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
 use super::report::{self, ReportBody};
@@ -14,6 +15,7 @@ use super::schema::{self, Schemas};
 use super::statistics::{self, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
 use crate::answer::{Answer, Comparison, Joseki, Openings, Top, Trend};
+use crate::knowledge::name_list::Language;
 use crate::query::{self, Fact, Query, TextField};
 
 /// The number of lanes: what is quick never waits for what is slow.
@@ -437,6 +439,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
         schema::of::<NamedOpenings>,
         named::names,
     ),
+    Endpoint::get(
+        "/api/v1/opening-names",
+        "The names of openings and of corner sequences in another language",
+        &[&[Param::new("language", Kind::Choice(Language::TAGS), "The language.").required()]],
+        schema::of::<LocalNames>,
+        named::local_names,
+    ),
     Endpoint::search(
         LONG,
         "/api/v1/joseki",
@@ -579,6 +588,22 @@ pub const ENDPOINTS: &[Endpoint] = &[
         life::read_problems,
     )
     .with_method(Method::PostSgf),
+    Endpoint::search(
+        LONG,
+        "/api/v1/mine",
+        "Problems of life and death in the games of a condition, each with one solution, which is proved",
+        &[
+            &[
+                number("limit", 200, "The number of problems; 12 if absent."),
+                number("level", 5, "The least difficulty, from 1 for beginners to 5; 1 if absent."),
+                flag("missed", "Only problems that the player of the game missed."),
+            ],
+            WHERE,
+            STREAM,
+        ],
+        schema::of::<MinedList>,
+        mined::mine,
+    ),
     Endpoint::search(
         LONG,
         "/api/v1/solve",

@@ -26,6 +26,7 @@ mod files;
 mod guard;
 mod http;
 mod life;
+mod mined;
 mod named;
 mod params;
 mod recording;

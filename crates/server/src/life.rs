@@ -130,7 +130,7 @@ pub struct ProblemBody {
     /// Where the area comes from: its author `marked` it, the stones `enclosed` it, or it was `guessed`;
     /// null without an area.
     pub area_source: Option<&'static str>,
-    /// The difficulty of a bundled problem, from 1 for beginners to 5; null if it is not known.
+    /// The difficulty, from 1 for beginners to 5; null if it is not known.
     pub difficulty: Option<u8>,
     /// The lines of its record, if it has some.
     pub lines: Vec<ProblemLine>,
@@ -282,7 +282,7 @@ fn names(points: &[Point], size: u8) -> Vec<String> {
     points.iter().map(|point| point.name(size)).collect()
 }
 
-fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&str>) -> ProblemBody {
+pub fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&str>) -> ProblemBody {
     let size = problem.board().size();
     let first = problem.to_play();
     ProblemBody {

@@ -4,9 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answers::{Answered, Context, reply};
+use super::error::ApiError;
 use crate::answer::stone_text;
 use crate::database::FindOptions;
 use crate::knowledge::joseki_names::JosekiNames;
+use crate::knowledge::name_list::Language;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::query::{Fact, Query, TextMatch};
 
@@ -28,6 +30,36 @@ pub struct NamedOpening {
 pub struct NamedOpenings {
     /// Those that some game has, the most frequent first.
     pub names: Vec<NamedOpening>,
+}
+
+/// A name of openings or of corner sequences, in another language.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalName {
+    /// The name in answers.
+    pub name: String,
+    /// The name in the language.
+    pub local: String,
+}
+
+/// Names of openings and of corner sequences in another language.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalNames {
+    /// All that have one.
+    pub names: Vec<LocalName>,
+}
+
+/// The names of openings and of corner sequences in another language.
+pub fn local_names(context: &Context<'_>) -> Answered {
+    let language = context.params.get("language").and_then(Language::from_tag);
+    let language =
+        language.ok_or_else(|| ApiError::parameter("language", "a language is required"))?;
+    let (openings, joseki) = (OpeningNames::built_in(), JosekiNames::built_in());
+    let all =
+        [openings.list(), joseki.list()].into_iter().flat_map(|list| list.in_language(language));
+    let names = all.map(|(name, local)| LocalName { name: name.to_owned(), local }).collect();
+    reply(&LocalNames { names })
 }
 
 /// The names of openings, or of corner sequences, and how many games have them.

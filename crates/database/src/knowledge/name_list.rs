@@ -1,6 +1,76 @@
 //! Names in several languages, and which of them a text means.
 
-use crate::record::fold;
+use crate::record::{fold, simplified, traditional};
+
+/// A language in which openings and corner sequences have names beside the English ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Language {
+    /// Chinese in simplified characters: `zh-Hans`.
+    SimplifiedChinese,
+    /// Chinese in traditional characters: `zh-Hant`.
+    TraditionalChinese,
+    /// Japanese: `ja`.
+    Japanese,
+    /// Korean: `ko`.
+    Korean,
+}
+
+impl Language {
+    /// The tags of the languages.
+    pub const TAGS: &'static [&'static str] = &["zh-Hans", "zh-Hant", "ja", "ko"];
+
+    /// The language of a tag.
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        Some(match tag {
+            "zh-Hans" => Language::SimplifiedChinese,
+            "zh-Hant" => Language::TraditionalChinese,
+            "ja" => Language::Japanese,
+            "ko" => Language::Korean,
+            _ => return None,
+        })
+    }
+
+    /// The name in this language among the names of one thing, of which Japanese ones in Chinese
+    /// characters alone come before Chinese ones, and those that say more after others.
+    fn pick(self, names: &[String]) -> Option<String> {
+        let has = |name: &str, of: fn(char) -> bool| name.chars().any(of);
+        let last = |is: &dyn Fn(&str) -> bool| names.iter().rfind(|name| is(name)).cloned();
+        let is_chinese = |name: &str| name.chars().all(|c| is_han(c) && simplified(c) == c);
+        match self {
+            Language::SimplifiedChinese => last(&is_chinese),
+            Language::TraditionalChinese => {
+                let plain = last(&is_chinese)?;
+                Some(plain.chars().map(traditional_form).collect())
+            }
+            Language::Japanese => last(&|name| has(name, is_kana))
+                .or_else(|| names.iter().find(|name| has(name, is_han)).cloned()),
+            Language::Korean => last(&|name| has(name, is_hangul)),
+        }
+    }
+}
+
+/// The traditional form of a simplified character in terms of the game.
+fn traditional_form(c: char) -> char {
+    match c {
+        // As they are in these terms, where other words have another form.
+        '向' | '托' | '里' => c,
+        '冲' => '衝',
+        other => traditional(other),
+    }
+}
+
+const fn is_han(c: char) -> bool {
+    matches!(c, '\u{4e00}'..='\u{9fff}')
+}
+
+const fn is_kana(c: char) -> bool {
+    matches!(c, '\u{3041}'..='\u{30fa}')
+}
+
+const fn is_hangul(c: char) -> bool {
+    matches!(c, '\u{ac00}'..='\u{d7a3}')
+}
 
 /// Names of the same kind, each with its other names.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -9,6 +79,8 @@ pub struct NameList(Vec<Entry>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
     name: String,
+    /// Its other names.
+    others: Vec<String>,
     /// The name and its other names, as they are compared.
     compared: Vec<String>,
 }
@@ -18,10 +90,14 @@ impl NameList {
     pub(super) fn add<'a>(&mut self, name: &str, others: impl IntoIterator<Item = &'a str>) {
         let at = self.0.iter().position(|entry| entry.name == name);
         let at = at.unwrap_or_else(|| {
-            self.0.push(Entry { name: name.to_owned(), compared: vec![compared(name)] });
+            let compared = vec![compared(name)];
+            self.0.push(Entry { name: name.to_owned(), others: Vec::new(), compared });
             self.0.len() - 1
         });
-        self.0[at].compared.extend(others.into_iter().map(compared));
+        for other in others {
+            self.0[at].compared.push(compared(other));
+            self.0[at].others.push(other.to_owned());
+        }
     }
 
     /// Reads a line of a names file that gives a name its other names: `name = other = other [sources]`.
@@ -70,6 +146,11 @@ impl NameList {
         self.0.iter().map(|entry| entry.name.as_str())
     }
 
+    /// The names that have one in a language, each with it.
+    pub fn in_language(&self, language: Language) -> impl Iterator<Item = (&str, String)> {
+        self.0.iter().filter_map(move |entry| Some((&*entry.name, language.pick(&entry.others)?)))
+    }
+
     /// The name that is nearest to a misspelt one.
     pub fn nearest(&self, text: &str) -> Option<&str> {
         let wanted = compared(text);
@@ -101,4 +182,52 @@ fn compared(name: &str) -> String {
     let text = kept.join(" ");
     let short = KINDS_AT_END.iter().find_map(|kind| text.strip_suffix(fold(kind).as_str()));
     short.filter(|short| !short.is_empty()).unwrap_or(&text).trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::joseki_names::JosekiNames;
+    use crate::knowledge::opening_names::OpeningNames;
+
+    #[test]
+    fn openings_and_joseki_have_a_name_in_every_language() {
+        let (openings, joseki) = (OpeningNames::built_in(), JosekiNames::built_in());
+        for tag in Language::TAGS {
+            let language = Language::from_tag(tag).unwrap();
+            for list in [openings.list(), joseki.list()] {
+                let mut local: Vec<String> =
+                    list.in_language(language).map(|(_, name)| name).collect();
+                let all: Vec<&str> = list.in_language(language).map(|(name, _)| name).collect();
+                let without: Vec<&str> = list.iter().filter(|name| !all.contains(name)).collect();
+                assert!(without.is_empty(), "{tag}: {without:?}");
+                local.sort();
+                let is_twice = |pair: &&[String]| pair[0] == pair[1];
+                assert_eq!(local.windows(2).find(is_twice), None, "{tag}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_those_of_the_language() {
+        let names: NameList = {
+            let mut all = OpeningNames::built_in().list().clone();
+            all.extend(JosekiNames::built_in().list().clone());
+            all
+        };
+        for (name, expected) in [
+            ("sanrensei", ["三连星", "三連星", "三連星", "삼연성"]),
+            ("high Chinese", ["高中国流", "高中國流", "高い中国流", "높은 중국식"]),
+            ("small-knight enclosure", ["无忧角", "無憂角", "小ゲイマジマリ", "날일자굳힘"]),
+            ("great wall", ["万里长城", "萬里長城", "萬里長城", "만리장성"]),
+            ("star point: double approach", ["星双飞燕", "星雙飛燕", "星両ガカリ", "화점 양걸침"]),
+        ] {
+            let found = Language::TAGS.iter().map(|tag| {
+                let mut all = names.in_language(Language::from_tag(tag).unwrap());
+                all.find(|(other, _)| *other == name).map(|(_, local)| local)
+            });
+            assert!(found.eq(expected.map(|name| Some(name.to_owned()))), "{name}");
+        }
+        assert_eq!(Language::from_tag("en"), None);
+    }
 }

@@ -34,7 +34,7 @@ pub use date::Date;
 pub use error::RecordError;
 pub use facts::Facts;
 pub use outcome::{Outcome, Winner};
-pub use person::{PersonName, is_team};
+pub use person::{PersonName, is_team, simplified, traditional};
 pub use rank::{Rank, RankKind, Standing, name_and_rank, rank_name};
 
 use crate::go::{Color, Point};

@@ -1,6 +1,7 @@
 //! Persons: who bears a name.
 
 use std::collections::HashMap;
+use std::str::Chars;
 use std::sync::LazyLock;
 
 use super::fold;
@@ -69,24 +70,39 @@ fn without_rank(folded: &str) -> &str {
 
 /// The forms of characters, and the simplified form of each.
 static VARIANTS: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
-    let lines = include_str!("variants.txt").lines().filter(|line| !line.starts_with('#'));
-    let groups = lines.flat_map(|line| line.split(' '));
-    groups
-        .flat_map(|group| {
-            let mut forms = group.chars();
+    groups()
+        .flat_map(|mut forms| {
             let simplified = forms.next();
             forms.filter_map(move |form| Some((form, simplified?)))
         })
         .collect()
 });
 
+/// The forms of each character that has several, the simplified one first.
+fn groups() -> impl Iterator<Item = Chars<'static>> {
+    let lines = include_str!("variants.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(|line| line.split(' ')).map(str::chars)
+}
+
+/// The simplified form of a character.
+pub fn simplified(c: char) -> char {
+    match c {
+        '\u{4e00}'..='\u{9fff}' => VARIANTS.get(&c).copied().unwrap_or(c),
+        other => other,
+    }
+}
+
+/// The traditional form of a simplified character that has one: the most usual, if there are several.
+pub fn traditional(c: char) -> char {
+    static FORMS: LazyLock<HashMap<char, char>> = LazyLock::new(|| {
+        groups().filter_map(|mut forms| Some((forms.next()?, forms.next()?))).collect()
+    });
+    FORMS.get(&c).copied().unwrap_or(c)
+}
+
 /// The letters of a folded name that count.
 fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
     let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-    let simplified = |c: char| match c {
-        '\u{4e00}'..='\u{9fff}' => VARIANTS.get(&c).copied().unwrap_or(c),
-        other => other,
-    };
     folded.chars().filter(move |c| !is_blank(*c)).map(simplified)
 }
 

@@ -29,6 +29,9 @@ async function counted(request) {
   dataset.requests = String(running);
   try {
     return await request();
+  } catch (error) {
+    // So the browser says that nothing could be sent or read.
+    throw error instanceof TypeError ? new ApiError(null) : error;
   } finally {
     running -= 1;
     if (running) dataset.requests = String(running);

@@ -45,7 +45,7 @@ function grain(from, width) {
   let seed = 7;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   let d = "";
-  for (let x = from; x < from + width; x += width * (0.012 + 0.03 * random())) {
+  for (let x = from; x < from + width; x += width * (0.005 + 0.012 * random())) {
     const bend = () => (x + width * 0.02 * (random() - 0.5)).toFixed(2);
     d += `M${bend()} ${from}C${bend()} ${from + width * 0.3} ${bend()} ${from + width * 0.6} ${bend()} ${from + width}`;
   }
@@ -185,11 +185,11 @@ export class Board {
     const width = size - 1 + 2 * margin;
     this.picture.setAttribute("viewBox", `${-margin} ${-margin} ${width} ${width}`);
     const lines = Array.from({ length: size }, (_, i) => `M0 ${i}H${size - 1}M${i} 0V${size - 1}`).join("");
-    const labels = svg("g", { class: "labels", "font-size": (0.36 * scale).toFixed(3) });
+    const labels = svg("g", { class: "labels", "font-size": (0.33 * scale).toFixed(3) });
     const off = 0.5 + (margin - 0.5) / 2;
     for (let i = 0; i < size; i += 1) {
       for (const at of [-off, size - 1 + off]) {
-        labels.append(svg("text", { x: i, y: at + 0.13 * scale }, nameOf(i, size)[0]), svg("text", { x: at, y: i + 0.13 * scale }, size - i));
+        labels.append(svg("text", { x: i, y: at + 0.12 * scale }, nameOf(i, size)[0]), svg("text", { x: at, y: i + 0.12 * scale }, size - i));
       }
     }
     this.layers = {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is asked, as chips that can be removed. */
 import { condition } from "./state.js";
-import { TEXT } from "./text.js";
+import { TEXT, named } from "./text.js";
 import { h } from "./views.js";
 
 /** The parts of a condition that must all hold. @param {string} text */
@@ -23,7 +23,7 @@ export function conditionParts(text) {
 }
 
 /** A part of a condition as people read it. @param {string} part */
-const readable = (part) => part.replace(/^\((.*)\)$/, "$1").replace(/^(player|date|result)\s*[=~]?\s*/i, "").replace(/^(?:(\w+) )?"((?:\\.|[^"])*)"$/, (_, word, name) => [word === "fuseki" ? TEXT.nameKinds.fuseki.toLowerCase() : word, name].filter(Boolean).join(" ")).replace(/\\(.)/g, "$1");
+const readable = (part) => part.replace(/^\((.*)\)$/, "$1").replace(/^(player|date|result)\s*[=~]?\s*/i, "").replace(/^(?:(\w+) )?"((?:\\.|[^"])*)"$/, (_, word, name) => [word === "fuseki" ? TEXT.nameKinds.fuseki.toLowerCase() : word, word === "fuseki" ? named(name) : name].filter(Boolean).join(" ")).replace(/\\(.)/g, "$1");
 
 /** A longer query is not shown as it was typed, but behind "Edit". */
 export const LONG = 160;

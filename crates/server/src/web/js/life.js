@@ -1,14 +1,14 @@
 // @ts-check
 /** Life and death: a gallery of problems, and a problem that is played against the solver. */
-import { get, post } from "./api.js";
+import { get, post, search } from "./api.js";
 import { diagram } from "./board.js";
 import { illegal, indexOf, nameOf, play, rows } from "./rules.js";
-import { edged, kept, position } from "./state.js";
-import { TEXT, count } from "./text.js";
+import { condition, edged, kept, position } from "./state.js";
+import { TEXT } from "./text.js";
 import { h } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void, taken: () => State}} Host */
+/** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void, preview: (p: any) => void, progress: (of: any) => void, taken: () => State}} Host */
 
 /** The result that a goal is. @type {Record<string, string>} */
 const GOALS = { live: "alive", kill: "dead" };
@@ -16,12 +16,37 @@ const GOALS = { live: "alive", kill: "dead" };
 /** How a result is shown on the board. @type {Record<string, string>} */
 const MARKS = { ko: "ko", repetition: "↻", not_decided: "?" };
 
+/** What a problem is called among those that were solved; empty if it has no name. @param {any} p */
+const nameIn = (p) => p.name || (p.game ? `${p.game}.${p.position}.${p.targets[0]}` : "");
+
+/** The name of a bundled problem, or its book and number, in the page's language. @param {string} name */
+export function nameOfProblem(name) {
+  const [, book, number] = /^(gokyo-shumyo|xuanxuan-qijing)-(.*)$/.exec(name) || [];
+  if (book) return `${TEXT.life.names[book]} ${number}`;
+  return TEXT.life.names[name] || name.replaceAll("-", " ").replace(/\b[jl]\b/, (letter) => letter.toUpperCase());
+}
+
+/** What a problem is called. @param {any} p */
+const titleOf = (p) => (p.game ? TEXT.life.minedFrom(p) : p.name ? nameOfProblem(p.name) : p.description);
+
+/** The board of a problem; of one from a game, without the stones far from it. @param {any} p */
+function near(p) {
+  if (!p.game) return p.board;
+  const lines = p.board.split("/");
+  const points = [...p.targets, ...p.area].map((name) => indexOf(name, lines.length));
+  const [rows, cols] = [points.map((at) => Math.floor(at / lines.length)), points.map((at) => at % lines.length)];
+  const isNear = (/** @type {number[]} */ list, /** @type {number} */ at) => at >= Math.min(...list) - 2 && at <= Math.max(...list) + 2;
+  return lines.map((/** @type {string} */ line, /** @type {number} */ r) => [...line].map((cell, c) => (isNear(rows, r) && isNear(cols, c) ? cell : "_")).join("")).join("/");
+}
+
 export class Life {
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
     /** @type {any[]|null} */ this.bundled = null;
     /** Problems of a file. @type {any[]|null} */ this.own = null;
+    /** Problems of games. @type {any[]|null} */ this.mined = null;
+    /** Whether the time was up before all games were searched. */ this.isPart = false;
     /** @type {any} */ this.scene = null;
     /** The address that the scene belongs to. */ this.of = "";
     /** @type {any} */ this.solution = null;
@@ -200,6 +225,19 @@ export class Life {
     }
   }
 
+  /** Finds problems in the games of the filters. */
+  async mine() {
+    const where = condition(this.host.state().facets);
+    try {
+      const found = await search("mine", { where, limit: 24 }, undefined, this.host.progress);
+      [this.mined, this.isPart] = [found.problems, found.partial];
+      this.host.progress({});
+      this.host.draw();
+    } catch (error) {
+      this.host.showError(error);
+    }
+  }
+
   /** @param {ArrayBuffer} bytes */
   async openFile(bytes) {
     this.own = (await post("problems", bytes)).problems;
@@ -247,9 +285,10 @@ export class Life {
   }
 
   keepSolved() {
-    const { problem } = this.host.state();
+    const { problem, setup, size } = this.host.state();
+    const name = problem !== "own" ? problem : this.given?.board === rows(setup || [], size) ? nameIn(this.given) : "";
     const solved = this.solved();
-    if (problem && problem !== "own" && !solved.includes(problem)) localStorage.setItem("solved", JSON.stringify([...solved, problem]));
+    if (name && !solved.includes(name)) localStorage.setItem("solved", JSON.stringify([...solved, name]));
   }
 
   /** What is to be said of the last move. */
@@ -301,15 +340,16 @@ export class Life {
     const s = this.host.state();
     const chip = (/** @type {string} */ text, /** @type {() => void} */ run, more = {}) => h("button", { class: "chip", onclick: run, ...more }, text);
     if (s.problem && this.scene) {
-      const list = (s.problem === "own" ? this.own : this.bundled) || [];
-      const at = list.findIndex((/** @type {any} */ p) => p.name === s.problem);
+      const isOwn = s.problem === "own";
+      const list = (isOwn ? [this.own, this.mined].find((of) => of?.includes(this.given)) : this.bundled) || [];
+      const at = isOwn ? list.indexOf(this.given) : list.findIndex((/** @type {any} */ p) => p.name === s.problem);
       const next = at >= 0 ? list[at + 1] : null;
       return h("div", { class: "chips life-tools" },
         chip(TEXT.life.takeBack, () => this.undo(), { disabled: !s.play.length }),
         chip(TEXT.life.again, () => this.host.go({ ...s, play: [] }), { disabled: !s.play.length }),
         chip(TEXT.pass, () => this.play("pass"), { disabled: !this.scene.allowed.includes("pass") }),
         chip(TEXT.life.solve, () => this.solve()),
-        next ? chip(TEXT.life.next, () => this.host.go({ ...s, problem: next.name, play: [] })) : null,
+        next ? chip(TEXT.life.next, () => (isOwn ? this.openOwn(next) : this.host.go({ ...s, problem: next.name, play: [] }))) : null,
         chip(TEXT.life.all, () => this.host.go({ ...s, problem: "", play: [], target: "", area: "" })),
         s.problem === "own" && !s.play.length ? h("p", { class: "faint" }, TEXT.life.chooseTarget) : null);
     }
@@ -317,14 +357,15 @@ export class Life {
     const hasStones = now.cells.some((cell) => cell === "B" || cell === "W");
     const own = h("p", { class: "chips" },
       chip(TEXT.life.fromBoard, () => this.host.go({ ...this.host.taken(), problem: "own", target: "", area: "", play: [] }), { disabled: !hasStones }),
-      h("span", { class: "faint" }, TEXT.life.ownHint));
+      chip(TEXT.life.mine, () => this.mine()), h("span", { class: "faint" }, TEXT.life.ownHint));
     const solved = this.solved();
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
-      const isSolved = solved.includes(p.name);
-      return h("li", {}, h("button", { onclick: () => open(p) }, diagram(edged(p.board, true), ""), p.name || p.description ? h("span", { class: "names" }, p.name ? p.name.replaceAll("-", " ") : p.description) : null, h("span", {}, TEXT.life.task(p.turn, p.goal), p.difficulty ? h("span", { class: "level", role: "img", "aria-label": TEXT.life.level(p.difficulty), title: TEXT.life.level(p.difficulty) }, "●".repeat(p.difficulty), h("span", { class: "faint" }, "●".repeat(5 - p.difficulty))) : null, isSolved ? h("span", { class: "solved", title: TEXT.solvedBefore }, " ✓") : null)));
+      const isSolved = solved.includes(nameIn(p));
+      return h("li", {}, h("button", { onclick: () => open(p), onmouseenter: () => this.host.preview(p), onfocus: () => this.host.preview(p), onmouseleave: () => this.host.preview(null) }, diagram(edged(near(p), true), ""), h("span", { class: "names", title: titleOf(p) }, titleOf(p)), h("span", { class: "task" }, h("span", {}, TEXT.life.task(p.turn, p.goal)), p.difficulty ? h("span", { class: "level", role: "img", "aria-label": TEXT.life.level(p.difficulty), title: TEXT.life.level(p.difficulty) }, "●".repeat(p.difficulty), h("span", { class: "faint" }, "●".repeat(5 - p.difficulty))) : null, isSolved ? h("span", { class: "solved", role: "img", "aria-label": TEXT.solvedBefore, title: TEXT.solvedBefore }, "✓") : null)));
     }));
     const parts = [own];
-    if (this.own) parts.push(h("h2", {}, count(this.own.length, TEXT.life.ofFile[0], TEXT.life.ofFile[1])), gallery(this.own, (p) => this.openOwn(p)));
+    if (this.own) parts.push(h("h2", {}, TEXT.life.ofFile(this.own.length)), gallery(this.own, (p) => this.openOwn(p)));
+    if (this.mined) parts.push(h("h2", {}, this.mined.length ? TEXT.life.mined(this.mined.length) : TEXT.life.minedNone), this.isPart ? h("p", { class: "faint" }, TEXT.partial) : null, gallery(this.mined, (p) => this.openOwn(p)));
     if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled, h("span", { class: "faint" }, ` ${TEXT.life.solvedOf(this.bundled.filter((p) => solved.includes(p.name)).length, this.bundled.length)}`)), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
     return h("div", {}, ...parts);
   }

@@ -2,7 +2,7 @@
 /** The page: state, address, board and panels. */
 import { get, post, search, send } from "./api.js";
 import { Board, cellMark, svg } from "./board.js";
-import { Life } from "./life.js";
+import { Life, nameOfProblem } from "./life.js";
 import { LONG, chips, conditionParts } from "./chips.js";
 import { Files, droppedFiles, variationTree } from "./review.js";
 import { Names } from "./names.js";
@@ -10,7 +10,8 @@ import { comparePanel, playersPanel, reportPanel } from "./people.js";
 import { illegal, indexOf, nameOf, play, rows } from "./rules.js";
 import { boardPng, boardSvg, lineSgf, save } from "./share.js";
 import { LINES, SHAPES, TABS, condition, corners, fromAddress, initial, kept, position, regionOf, toAddress } from "./state.js";
-import { TEXT } from "./text.js";
+import { LANGUAGE, LANGUAGES, date } from "./numbers.js";
+import { TEXT, keepNames } from "./text.js";
 import { cornerLine, cornerMoves, josekiPanel, josekiSummary, lastCorner, openingsPanel } from "./trees.js";
 import { choice, completing, field, gallery, gamesList, h, movesTable, plainClick, progressView, summary, yearsChart } from "./views.js";
 
@@ -783,6 +784,8 @@ const life = new Life({
   draw,
   showError,
   say: (text) => status(text, false),
+  preview: (p) => showBoard(p ? { ...current(), size: p.board.split("/").length, cells: [...p.board.replaceAll("/", "")], turn: p.turn, last: -1, numbers: new Map(), labels: [] } : current()),
+  progress: (p) => { if (p.total) status(TEXT.searching(p.done, p.total, p.games), true); else status("", false); },
   busy: (is) => { if (is) ui.panel.setAttribute("aria-busy", "true"); else if (!running) ui.panel.removeAttribute("aria-busy"); },
 });
 
@@ -937,8 +940,9 @@ function buildMenu(openFolder) {
   const marks = h("select", { id: "marks", onchange: () => prefer("marks", marks.value) }, ...Object.entries(TEXT.marks).map(([value, text]) => h("option", { value, selected: value === prefs.marks }, text)));
   const row = (/** @type {string} */ id, /** @type {string} */ text, /** @type {any} */ control) => h("label", { class: "menu-item", for: id }, text, control);
   const picture = () => board.picture;
+  const language = h("select", { id: "language", onchange: () => { localStorage.setItem("language", JSON.stringify(language.value)); location.reload(); } }, ...Object.entries(LANGUAGES).map(([value, text]) => h("option", { value, lang: value, selected: value === LANGUAGE }, text)));
   return ui.menu = menu(TEXT.menu,
-    row("board-size", TEXT.boardSize, ui.size), row("board-handicap", TEXT.facet.handicap, ui.handicap), row("marks", TEXT.marksTitle, marks),
+    row("language", TEXT.language, language), row("board-size", TEXT.boardSize, ui.size), row("board-handicap", TEXT.facet.handicap, ui.handicap), row("marks", TEXT.marksTitle, marks),
     check("coordinates", TEXT.coordinates), check("numbers", TEXT.numbers),
     item(TEXT.theme, () => {
       const dark = getComputedStyle(document.documentElement).getPropertyValue("--is-dark").trim() === "1";
@@ -969,6 +973,8 @@ function lineOnBoard() {
 }
 
 function build() {
+  document.documentElement.lang = LANGUAGE;
+  for (const link of document.querySelectorAll(".skip")) link.textContent = TEXT.skip;
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
   board.root.classList.toggle("no-coordinates", !prefs.coordinates);
@@ -1210,10 +1216,10 @@ function drawGameBar() {
       h("div", { class: "game-about" },
         h("span", { class: "who" }, svg("svg", { viewBox: "0 0 10 10", class: "disc b", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.black, record.blackRank),
           svg("svg", { viewBox: "0 0 10 10", class: "disc w", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.white, record.whiteRank)),
-        h("span", { class: "faint" }, h("bdi", {}, [record.result, record.date, record.event].filter(Boolean).join(" · ")))),
+        h("span", { class: "faint" }, h("bdi", {}, [record.result, date(record.date), record.event].filter(Boolean).join(" · ")))),
       record.game ? h("a", { class: "chip", href: `/api/v1/games/${record.game}/sgf`, download: `game-${record.game}.sgf` }, TEXT.download) : null,
       iconButton("close", TEXT.close, closeGame)),
-    h("div", { class: "tools" },
+    h("div", { class: "tools steps" },
       iconButton("first", TEXT.first, () => openNode(0)), iconButton("back10", TEXT.back10, () => step(-10)), iconButton("back", TEXT.back, () => step(-1)),
       h("span", { class: "move-number" }, TEXT.moveNumber(played, all)),
       iconButton("next", TEXT.next, () => step(1)), iconButton("next10", TEXT.next10, () => step(10)), iconButton("last", TEXT.last, () => step(10000)),
@@ -1231,11 +1237,13 @@ function drawGameBar() {
   if (isJumping) ui.gameBar.querySelector(".jump")?.focus();
 }
 
+/** Shows a position without what is asked about it. @param {ReturnType<typeof current>} of */
+const showBoard = (of) => board.show({ ...of, box: null, moves: [], outline: null, suggestions: [], numbers: prefs.numbers ? of.numbers : new Map(), marks: prefs.marks, ghost: "" });
+
 /** Shows a node while the slider moves; the search waits until it rests. @param {number} node */
 function showAt(node) {
   state = { ...state, node, moves: [] };
-  const of = current();
-  board.show({ ...of, box: null, moves: [], outline: null, suggestions: [], numbers: prefs.numbers ? of.numbers : new Map(), marks: prefs.marks, ghost: "" });
+  showBoard(current());
   const number = ui.gameBar.querySelector(".move-number");
   const isPlay = (/** @type {number} */ at) => record.nodes[at].play;
   if (number) number.textContent = TEXT.moveNumber(line().filter(isPlay).length, wholeLine().filter(isPlay).length);
@@ -1429,7 +1437,7 @@ function drawQuery() {
 
 function drawTitle() {
   const parts = [];
-  if (isLife()) parts.push(state.problem === "own" ? TEXT.life.title : state.problem.replaceAll("-", " "));
+  if (isLife()) parts.push(state.problem === "own" ? TEXT.life.title : nameOfProblem(state.problem));
   else if (state.game && record) parts.push(`${record.black || TEXT.unknown} – ${record.white || TEXT.unknown}`, TEXT.moveOf(line().filter((at) => record.nodes[at].play).length));
   else {
     if (state.moves.length) parts.push(state.moves.slice(0, 8).map((mv) => mv.slice(1)).join(" ") + (state.moves.length > 8 ? " …" : ""));
@@ -1448,6 +1456,7 @@ function draw() {
   const ghost = problem || tool === "region" ? "" : tool === "play" ? now.turn : CELL[tool];
   board.show({ ...now, box, moves: nextMoves().slice(0, 40), outline: state.game ? outline : null, suggestions: problem ? [] : suggestions, numbers: prefs.numbers ? now.numbers : new Map(), marks: prefs.marks, ghost });
   board.highlight(-1);
+  hover(under);
   ui.turn.replaceChildren(svg("svg", { viewBox: "0 0 10 10", class: `disc ${now.turn === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), TEXT.turn(now.turn));
   // Moves and games say who is next.
   ui.turn.disabled = problem || state.game !== 0 || state.moves.length > 0;
@@ -1541,6 +1550,7 @@ async function start() {
     }
   });
   const known = loadInfo();
+  if (LANGUAGE !== "en") get("opening-names", { language: LANGUAGE }).then((found) => { keepNames(found.names); draw(); }, () => { /* Names stay English. */ });
   await restore();
   hover(-1);
   // Most databases begin with the board that is already asked for.
@@ -1554,3 +1564,4 @@ async function start() {
 }
 
 start();
+navigator.serviceWorker?.register("/worker.js").catch(() => {});

@@ -1,7 +1,8 @@
 // @ts-check
 /** Names that begin with what is typed: players, events, openings and joseki, below the box. */
 import { get } from "./api.js";
-import { TEXT, count, number } from "./text.js";
+import { number } from "./numbers.js";
+import { TEXT, named } from "./text.js";
 import { h } from "./views.js";
 
 /** @typedef {{kind: "player"|"event"|"fuseki"|"joseki", name: string, games: number, moves?: string[]}} Found */
@@ -37,18 +38,18 @@ export class Names {
 
   async look() {
     const text = this.input.value.trim();
-    if (text.length < 2 || /["/]/.test(text)) return this.close();
+    if (text.length < (/^[\x00-\x7f]*$/.test(text) ? 2 : 1) || /["/]/.test(text)) return this.close();
     const ask = (/** @type {"player"|"event"} */ kind) => get("names", { field: kind, text, limit: OFFERED[kind] }).then((found) => found.names.map((/** @type {any} */ of) => ({ ...of, kind })), () => []);
-    const named = async (/** @type {"fuseki"|"joseki"} */ kind) => {
+    const ofKind = async (/** @type {"fuseki"|"joseki"} */ kind) => {
       this.openings[kind] ??= await get("openings", { kind }).then((found) => found.names, () => []);
-      return (this.openings[kind] || []).filter((of) => folded(of.name).includes(folded(text))).slice(0, OFFERED[kind]).map((of) => ({ ...of, kind }));
+      return (this.openings[kind] || []).filter((of) => folded(`${of.name} ${named(of.name)}`).includes(folded(text))).slice(0, OFFERED[kind]).map((of) => ({ ...of, kind }));
     };
     // Those whose names the server has at hand do not wait for the others.
     const quick = (await Promise.all([ask("player"), ask("event")])).flat();
     if (this.input.value.trim() !== text || document.activeElement !== this.input) return;
     [this.found, this.at] = [quick, -1];
     this.#draw();
-    const slow = (await Promise.all([named("fuseki"), named("joseki")])).flat();
+    const slow = (await Promise.all([ofKind("fuseki"), ofKind("joseki")])).flat();
     if (!slow.length || this.input.value.trim() !== text || document.activeElement !== this.input) return;
     this.found = [...quick, ...slow];
     this.#draw();
@@ -61,7 +62,7 @@ export class Names {
     else this.input.removeAttribute("aria-activedescendant");
     this.list.replaceChildren(...this.found.map((of, n) =>
       h("li", { id: `name-${n}`, role: "option", "aria-selected": String(n === this.at), class: n === this.at ? "on" : "", onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); this.#take(of); } },
-        h("span", { class: "faint kind" }, TEXT.nameKinds[of.kind]), h("bdi", {}, of.name), h("span", { class: "num faint", title: count(of.games, "game", "games") }, number(of.games)))));
+        h("span", { class: "faint kind" }, TEXT.nameKinds[of.kind]), h("bdi", {}, named(of.name)), h("span", { class: "num faint", title: TEXT.gamesFound(of.games) }, number(of.games)))));
   }
 
   #take(/** @type {Found} */ of) {

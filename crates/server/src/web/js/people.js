@@ -1,7 +1,8 @@
 // @ts-check
 /** Players and what they play, and the games of two conditions side by side. */
 import { diagram, svg } from "./board.js";
-import { TEXT, count, number, percent } from "./text.js";
+import { number, percent, years } from "./numbers.js";
+import { TEXT, phrase } from "./text.js";
 import { h, rateBar } from "./views.js";
 
 /** A share of a whole as a bar. @param {number} share @param {string} [kind] */
@@ -22,14 +23,14 @@ const waiting = ({ failed }) => h("p", { class: failed ? "warning" : "faint empt
 const headRow = (...cells) => h("thead", {}, h("tr", {}, ...cells.map((text, n) => (text ? h("th", { scope: "col", class: n === 1 ? "num" : "" }, text) : h("td")))));
 
 /** Games by what they have in common, with wins. @param {string} title @param {any[]} rows @param {(what: string) => any} [label] */
-const tallyTable = (title, rows, label = (what) => h("bdi", {}, what)) => (rows.length ? h("table", { class: "tally" }, headRow(title, TEXT.report.games, TEXT.report.won),
+const tallyTable = (title, rows, label = (what) => h("bdi", {}, phrase(what))) => (rows.length ? h("table", { class: "tally" }, headRow(title, TEXT.report.games, TEXT.report.won),
   h("tbody", {}, ...rows.map((row) => h("tr", {}, h("th", { scope: "row" }, label(row.what)), h("td", { class: "num" }, number(row.games)), h("td", {}, rateBar(row.rate)))))) : null);
 
 /** What differs from others. @param {string} title @param {any[]} rows @param {{openGame: (id: number) => void}} actions */
 const habitTable = (title, rows, actions) => (rows.length ? h("table", { class: "habits" },
   h("caption", {}, title),
   h("thead", {}, h("tr", {}, h("td", {}), ...[TEXT.report.player, TEXT.report.others, TEXT.report.example].map((text) => h("th", { scope: "col" }, text)))),
-  h("tbody", {}, ...rows.map((row) => h("tr", { title: TEXT.report.chance(row.p) }, h("th", { scope: "row" }, row.what),
+  h("tbody", {}, ...rows.map((row) => h("tr", { title: TEXT.report.chance(row.p) }, h("th", { scope: "row" }, phrase(row.what)),
     h("td", {}, shareBar(row.share), ` ${percent(row.share)} `, h("span", { class: "faint" }, `${number(row.games)}/${number(row.of)}`)),
     h("td", {}, shareBar(row.othersShare, "others"), ` ${percent(row.othersShare)}`),
     h("td", {}, examples(row.examples, actions)))))) : null);
@@ -58,12 +59,12 @@ export function reportPanel(computed, name, actions) {
     chip(t.hisGames, () => actions.filter(name, "")), chip(t.asBlack, () => actions.filter(name, "black")), chip(t.asWhite, () => actions.filter(name, "white")));
   const report = computed.found;
   if (!report) return h("div", {}, head, waiting(computed));
-  const years = report.firstYear ? `, ${report.firstYear === report.lastYear ? report.firstYear : `${report.firstYear}–${report.lastYear}`}` : "";
+  const of = years(report);
   const differs = [
     habitTable(t.openings, report.differs, actions), habitTable(t.joseki, report.josekiDiffers, actions),
     habitTable(t.scores, report.scores, actions), habitTable(t.changes, report.changes, actions)].filter(Boolean);
   return h("div", { class: "report" }, head,
-    h("h2", {}, h("bdi", {}, report.names.join(" = ")), h("span", { class: "faint" }, ` ${count(report.games, "game", "games")}${years}${report.ranks.length ? ` · ${report.ranks.slice(0, 3).join(", ")}` : ""}`)),
+    h("h2", {}, h("bdi", {}, report.names.join(" = ")), h("span", { class: "faint" }, ` ${TEXT.gamesFound(report.games)}${of ? `, ${of}` : ""}${report.ranks.length ? ` · ${report.ranks.slice(0, 3).join(", ")}` : ""}`)),
     report.gamesAgainstItself ? h("p", { class: "faint" }, t.itself(report.gamesAgainstItself)) : null,
     h("div", { class: "columns" },
       h("div", {}, tallyTable(t.color, report.colors.map((/** @type {any} */ row) => ({ ...row, what: row.what === "black" ? TEXT.black : TEXT.white }))), tallyTable(TEXT.years, report.years)),

@@ -2,7 +2,8 @@
 /** Reviewing records: those of files, and the tree of variations. */
 import { get, post } from "./api.js";
 import { svg } from "./board.js";
-import { TEXT, count, number } from "./text.js";
+import { date, number } from "./numbers.js";
+import { TEXT } from "./text.js";
 import { h } from "./views.js";
 
 /** The header of an entry of a tar archive. @param {string} name @param {number} length */
@@ -123,13 +124,13 @@ export class Files {
       });
       rows.replaceChildren(
         ...found.slice(0, SHOWN).map((/** @type {any} */ g) => h("li", {}, h("button", { class: "file-row", "data-number": g.number, onclick: () => this.show(g.number) },
-          h("span", { class: "num faint" }, number(g.number)), h("bdi", {}, `${g.black || TEXT.unknown} – ${g.white || TEXT.unknown}`), h("span", { class: "faint" }, h("bdi", {}, [g.result, g.date].filter(Boolean).join(" · ")))))),
+          h("span", { class: "num faint" }, number(g.number)), h("bdi", {}, `${g.black || TEXT.unknown} – ${g.white || TEXT.unknown}`), h("span", { class: "faint" }, h("bdi", {}, [g.result, date(g.date)].filter(Boolean).join(" · ")))))),
         ...(found.length > SHOWN ? [h("li", { class: "faint" }, TEXT.shown(SHOWN, found.length))] : []));
     };
     const filter = h("input", { type: "text", class: "file-filter", "aria-label": TEXT.filterFile, placeholder: TEXT.filterFile, value: this.filter, autocomplete: "off", oninput: () => { this.filter = filter.value; fill(); } });
     fill();
     return h("details", { class: "file-list", open: true },
-      h("summary", {}, h("bdi", {}, this.name), ` · ${count(total, "game", "games")}`, unreadable.length ? h("span", { class: "warning" }, ` · ${TEXT.unreadable(unreadable)}`) : null),
+      h("summary", {}, h("bdi", {}, this.name), ` · ${TEXT.gamesFound(total)}`, unreadable.length ? h("span", { class: "warning" }, ` · ${TEXT.unreadable(unreadable)}`) : null),
       filter, rows);
   }
 }

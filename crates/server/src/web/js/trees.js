@@ -3,7 +3,8 @@
 import { diagram } from "./board.js";
 import { indexOf, nameOf } from "./rules.js";
 import { edged } from "./state.js";
-import { TEXT, number, percent } from "./text.js";
+import { number, percent } from "./numbers.js";
+import { TEXT, named } from "./text.js";
 import { h, movesTable, winBar } from "./views.js";
 
 /** The moves so far, each a way back. @param {string[]} moves @param {(moves: string[]) => void} to */
@@ -22,7 +23,7 @@ export function openingsPanel(answer, openings, state, names, actions) {
   const depth = h("select", { id: "opening-depth", onchange: () => actions.depth(Number(depth.value)) },
     ...[2, 4, 6, 8, 10, 12, 16, 20, 30].map((n) => h("option", { value: n, selected: n === actions.depthShown }, String(n))));
   const list = openings ? h("ul", { class: "gallery openings" }, ...openings.rows.map((/** @type {any} */ row) => {
-    const names = row.names.join(", ");
+    const names = row.names.map(named).join(" · ");
     return h("li", {}, h("button", { onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
       diagram(edged(row.board, false), TEXT.opening), h("span", {}, `${number(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
   })) : null;
@@ -91,14 +92,15 @@ export function cornerMoves(joseki, moves, size) {
   const swaps = corner.line[0]?.[0] === "W";
   return joseki.moves.map((/** @type {any} */ mv, /** @type {number} */ n) => ({
     ...mv, letter: n < 26 ? String.fromCharCode(65 + n) : `${n + 1}`, point: flipped(mv.point, corner, size),
-    name: tail(mv.name, joseki.name), color: swaps ? (mv.color === "B" ? "W" : "B") : mv.color, firstYear: null,
+    name: tail(mv.name && named(mv.name), joseki.name && named(joseki.name)), color: swaps ? (mv.color === "B" ? "W" : "B") : mv.color, firstYear: null,
   }));
 }
 
 /** What a name adds to the name before. @param {string|null} name @param {string|null} before */
 function tail(name, before) {
   if (!name || !before) return name;
-  const start = [before, before.split(":")[0]].find((part) => name.startsWith(part)) || "";
+  const point = Object.values(TEXT.report.points).find((of) => before.startsWith(of)) ?? before;
+  const start = [before, before.split(":")[0], point].find((part) => name.startsWith(part)) || "";
   return name.slice(start.length).replace(/^[,:\s]+/, "");
 }
 
@@ -114,7 +116,7 @@ export function josekiPanel(joseki, moves, state, names, actions) {
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.sequence), h("th", { scope: "col", class: "num" }, TEXT.ended), h("th", { scope: "col", class: "num" }, TEXT.reached), h("th", { scope: "col" }, TEXT.firstWins))),
     h("tbody", {}, ...joseki.rows.map((/** @type {any} */ row) => h("tr", {},
       h("th", { scope: "row" }, h("button", { class: "link", onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
-        row.name ? h("span", { class: "names" }, row.name) : null, ` ${row.moves.map((/** @type {string} */ mv) => mv.slice(2)).join(" ")}`)),
+        row.name ? h("span", { class: "names" }, named(row.name)) : null, ` ${row.moves.map((/** @type {string} */ mv) => mv.slice(2)).join(" ")}`)),
       h("td", { class: "num" }, number(row.ended)), h("td", { class: "num" }, number(row.reached)), h("td", { class: "wins-col" }, winBar(row))))));
   return h("div", {},
     trail(state.moves.length ? state.moves : actions.line, actions.openMoves),
@@ -130,8 +132,8 @@ export function josekiPanel(joseki, moves, state, names, actions) {
 function namesList(names, title, open) {
   if (!names?.length) return null;
   const list = h("ul", { class: "name-rows" });
-  const fill = (/** @type {string} */ text) => list.replaceChildren(...names.filter((of) => of.name.toLowerCase().includes(text.trim().toLowerCase())).map((of) =>
-    h("li", {}, h("button", { class: "named-row", title: of.name, onclick: () => open(of) }, h("span", {}, of.name), h("span", { class: "num faint" }, number(of.games))))));
+  const fill = (/** @type {string} */ text) => list.replaceChildren(...names.filter((of) => `${of.name} ${named(of.name)}`.toLowerCase().includes(text.trim().toLowerCase())).map((of) =>
+    h("li", {}, h("button", { class: "named-row", title: named(of.name), onclick: () => open(of) }, h("span", {}, named(of.name)), h("span", { class: "num faint" }, number(of.games))))));
   const input = h("input", { type: "text", "aria-label": TEXT.findName, placeholder: TEXT.findName, autocomplete: "off", oninput: () => fill(input.value) });
   fill("");
   return h("section", { class: "by-name" }, h("h2", {}, title), input, list);
@@ -141,7 +143,7 @@ function namesList(names, title, open) {
 export function josekiSummary(joseki, state) {
   if (!joseki) return h("section", { class: "summary" }, h("p", { class: "counts" }, h("strong", {}, TEXT.josekiTitle)));
   return h("section", { class: "summary" },
-    h("p", { class: "counts" }, h("strong", {}, joseki.name || (state.moves.length ? TEXT.unnamed : TEXT.josekiTitle))),
+    h("p", { class: "counts" }, h("strong", {}, (joseki.name && named(joseki.name)) || (state.moves.length ? TEXT.unnamed : TEXT.josekiTitle))),
     h("p", { class: "faint" }, joseki.reached ? TEXT.josekiCounts(joseki) : TEXT.josekiNone),
     joseki.blackRate && state.moves.length ? winBar(joseki) : null,
     joseki.blackRate && state.moves.length ? h("p", {}, TEXT.firstWon(joseki.blackRate)) : null);

@@ -1,7 +1,8 @@
 // @ts-check
 /** The parts of the page beside the board. Texts of games are only ever set as text. */
 import { FEW, diagram, rateOf, svg } from "./board.js";
-import { TEXT, count, number, percent } from "./text.js";
+import { date, interval, number, percent, years } from "./numbers.js";
+import { TEXT, named } from "./text.js";
 
 /**
  * An element. Attributes that begin with `on` are listeners.
@@ -51,10 +52,10 @@ export function winBar(r) {
 /** A rate as a bar from 0 to 100 % with its interval, and as a number. @param {any} rate @param {string} [color] */
 export function rateBar(rate, color = "") {
   if (!rate) return h("span", { class: "faint" }, "–");
-  const label = `${percent(rate.share)} (${Math.round(100 * rate.low)}–${Math.round(100 * rate.high)} %)`;
+  const label = `${percent(rate.share)} (${interval(rate)})`;
   const isFew = rate.of < FEW;
   return h(
-    "span", { class: `rate${isFew ? " few" : ""}`, title: `${label}, ${count(rate.of, "game", "games")}${isFew ? `. ${TEXT.few}` : ""}` },
+    "span", { class: `rate${isFew ? " few" : ""}`, title: `${label}, ${TEXT.gamesFound(rate.of)}${isFew ? `. ${TEXT.few}` : ""}` },
     svg("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", class: `rate-bar ${color.toLowerCase()}`, "aria-hidden": "true" },
       svg("rect", { class: "all", x: 0, y: 0, width: 100, height: 12 }),
       svg("rect", { class: "won", x: 0, y: 0, width: 100 * rate.share, height: 12 }),
@@ -69,7 +70,7 @@ export function summary(a, actions) {
   const parts = [h("strong", {}, TEXT.gamesFound(a.games))];
   if (a.hits && a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
   parts.push(h("span", { class: "faint" }, TEXT.elapsed(a.elapsedMs)));
-  if (a.names.length) parts.push(h("span", { class: "names" }, a.names.join(" · ")));
+  if (a.names.length) parts.push(h("span", { class: "names" }, a.names.map(named).join(" · ")));
   const lines = [h("p", { class: "counts" }, ...parts)];
   if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
   if (a.isQuery && a.pattern) {
@@ -91,7 +92,7 @@ export function summary(a, actions) {
     if (a.departure) {
       lines.push(h("p", {}, `${TEXT.departure(a.departure)} `,
         h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.game, a.departure.moves) },
-          TEXT.openGame(a.departure.game), a.departure.game.date ? ` (${a.departure.game.date})` : "")));
+          TEXT.openGame(a.departure.game), a.departure.game.date ? ` (${date(a.departure.game.date)})` : "")));
     }
     const tries = actions.tries();
     if (tries.length) {
@@ -122,7 +123,7 @@ export function progressView(openGame) {
   const bar = h("progress", { "aria-label": TEXT.progress });
   const list = h("ul", { class: "games" });
   const row = (/** @type {any} */ g) => h("li", {},
-    h("button", { class: "game", onclick: () => openGame(g.game) }, h("span", { class: "date" }, g.date || ""),
+    h("button", { class: "game", onclick: () => openGame(g.game) }, h("span", { class: "date" }, date(g.date)),
       h("span", { class: "players" }, h("span", {}, disc("B"), name(g.black)), h("span", {}, disc("W"), name(g.white))),
       h("span", { class: "result" }, h("bdi", {}, g.result))));
   return {
@@ -140,6 +141,9 @@ export function progressView(openGame) {
 /** As many moves are listed at once as have a letter of their own. */
 const LETTERED = 26;
 
+/** The names that a move makes, without the colour that its disc shows. @param {any} mv */
+const moveNames = (mv) => mv.name.split(/(?<=\)), /).map((/** @type {string} */ name) => named(name.replace(mv.color === "B" ? / \(black\)$/ : / \(white\)$/, ""))).join(", ");
+
 /** The moves as a table. @param {any} a @param {any} actions @param {boolean} [all] */
 export function movesTable(a, actions, all = false) {
   if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
@@ -154,13 +158,13 @@ export function movesTable(a, actions, all = false) {
   const body = h("tbody", {}, ...rows.map((/** @type {any} */ mv) =>
     h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
       h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), disabled: a.isQuery, onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
-      h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name" }, mv.name) : null),
+      h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name", title: moveNames(mv) }, moveNames(mv)) : null),
       h("td", { class: "num" }, number(mv.hits)),
       h("td", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: Math.max(1, (100 * mv.share) / most), height: 6 }))), h("span", {}, percent(mv.share))),
       h("td", {}, actions.rateTitle ? rateBar(mv.blackRate) : rateBar(rateOf(mv), mv.color)),
       a.player ? h("td", { class: "me-rate" }, rateBar(mv.playerRate)) : null,
       hasTenuki ? h("td", { class: "num faint tenuki-col" }, mv.tenuki ? percent(mv.tenuki / mv.hits) : "") : null,
-      hasYears ? h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)) : null)));
+      hasYears ? h("td", { class: "num faint years-col" }, years(mv)) : null)));
   const head = (/** @type {string} */ text, of = "", title = "") => h("th", { scope: "col", class: of, title: title || null }, text);
   const table = h("table", { class: `moves${hasNames ? " named" : ""}${hasTenuki ? " with-tenuki" : ""}` },
     h("caption", { class: "visually-hidden" }, TEXT.moves),
@@ -183,7 +187,7 @@ export function gamesList(games, total, actions) {
   const rank = (/** @type {string} */ r) => (r ? h("span", { class: "rank" }, h("bdi", {}, r)) : null);
   const list = h("ul", { class: "games" }, ...games.map((g) =>
     h("li", {}, h("a", { class: "game", href: actions.hrefOf(g.game, g.hits[0]?.first ?? 0), onclick: plainClick(() => actions.openGame(g.game, g.hits[0]?.first ?? 0, g.hits[0])) },
-      h("span", { class: "date" }, g.date || ""),
+      h("span", { class: "date" }, date(g.date)),
       h("span", { class: "players" },
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
         h("span", { class: /^W/.test(g.result) ? "won" : "" }, disc("W"), name(g.white), rank(g.whiteRank))),
@@ -206,13 +210,14 @@ function rateIn(won, of) {
 
 /** The chart of a trend. @param {any} trend @param {(year: any) => void} open */
 export function yearsChart(trend, open) {
-  const years = trend.rows;
-  if (!years.length) return h("p", { class: "faint empty" }, TEXT.noYears);
+  const all = trend.rows;
+  if (!all.length) return h("p", { class: "faint empty" }, TEXT.noYears);
   const [W, H, left, bottom, top] = [640, 260, 46, 26, 12];
   const share = (/** @type {any} */ y) => (y.share ?? 0);
-  const most = Math.max(...years.filter((/** @type {any} */ y) => y.ofGames >= 5).map(share), 0.001);
+  const most = Math.max(...all.filter((/** @type {any} */ y) => y.ofGames >= 5).map(share), 0.001);
   const nice = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((n) => n >= most) || 1;
-  const width = (W - left - 6) / years.length;
+  const width = (W - left - 6) / all.length;
+  const bar = Math.min(0.8 * width, 44);
   const y = (/** @type {number} */ s) => H - bottom - (H - bottom - top) * Math.min(1, s / nice);
   const chart = svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": TEXT.yearsCaption });
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
@@ -220,14 +225,14 @@ export function yearsChart(trend, open) {
     if (part % 0.5 === 0) chart.append(svg("text", { class: "axis end", x: left - 6, y: y(nice * part) + 4 }, percent(nice * part)));
   }
   // Black's wins, from 0 to 100 % over the whole height, where enough games have a winner.
-  const wins = years.flatMap((/** @type {any} */ of, /** @type {number} */ i) => {
+  const wins = all.flatMap((/** @type {any} */ of, /** @type {number} */ i) => {
     const decided = of.black + of.white;
     return decided < FEW ? [] : [`${left + (i + 0.5) * width} ${y((nice * of.black) / decided)}`];
   });
-  const step = Math.max(1, Math.ceil(years.length / 9));
-  years.forEach((/** @type {any} */ of, /** @type {number} */ i) => {
+  const step = Math.max(1, Math.ceil(all.length / 9));
+  all.forEach((/** @type {any} */ of, /** @type {number} */ i) => {
     const x = left + i * width;
-    chart.append(svg("rect", { class: of.ofGames < 5 ? "year few" : "year", x: x + width * 0.1, y: y(share(of)), width: width * 0.8, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, width / 4) }, svg("title", {}, TEXT.yearTitle(of))));
+    chart.append(svg("rect", { class: of.ofGames < 5 ? "year few" : "year", x: x + (width - bar) / 2, y: y(share(of)), width: bar, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, bar / 4) }, svg("title", {}, TEXT.yearTitle(of))));
     // The whole height can be pressed.
     const hit = svg("rect", { class: "year-hit", x, y: top, width, height: H - bottom - top }, svg("title", {}, TEXT.yearTitle(of)));
     hit.addEventListener("click", () => open(of));
@@ -235,11 +240,10 @@ export function yearsChart(trend, open) {
     if (i % step === 0) chart.append(svg("text", { class: "axis", x: x + width / 2, y: H - 8 }, of.from));
   });
   if (wins.length > 1) {
-    const last = chart.querySelector(".year-hit");
-    chart.insertBefore(svg("path", { class: "wins", d: `M${wins.join("L")}` }), last);
+    chart.append(svg("path", { class: "wins", d: `M${wins.join("L")}` }), ...wins.map((/** @type {string} */ at) => { const [cx, cy] = at.split(" "); return svg("circle", { class: "win", cx, cy, r: 3 }); }));
   }
-  const rows = [...years].reverse().filter((/** @type {any} */ of) => of.games).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
-    h("th", { scope: "row" }, h("button", { class: "letter wide", onclick: () => open(of) }, of.from === of.to ? String(of.from) : `${of.from}–${of.to}`)),
+  const rows = [...all].reverse().filter((/** @type {any} */ of) => of.games).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
+    h("th", { scope: "row" }, h("button", { class: "letter wide", onclick: () => open(of) }, years(of))),
     h("td", { class: "num" }, number(of.games)), h("td", { class: "num faint" }, percent(share(of))),
     h("td", {}, rateBar(rateIn(of.black, of.black + of.white), "B"))));
   const table = h("table", { class: "year-rows" },
