@@ -156,7 +156,7 @@ impl Db {
                 let number = number.map_err(|_| invalid("the list of trees is not valid"))?;
                 state.names.insert(TreeId(u64::from_le_bytes(number)), name.to_vec());
             }
-            key = leaf.next_key.clone();
+            key.clone_from(&leaf.next_key);
         }
         let numbers: Vec<TreeId> = state.names.keys().copied().collect();
         numbers.into_iter().for_each(|tree| state.begin_tree(tree));

@@ -35,7 +35,7 @@ impl Log {
             let entry = entry?;
             let name = entry.file_name();
             let Some(name) = name.to_str() else { continue };
-            if name.ends_with(".tmp") {
+            if Path::new(name).extension().is_some_and(|end| end == "tmp") {
                 // Of a snapshot that was not completed.
                 fs::remove_file(entry.path())?;
             }
