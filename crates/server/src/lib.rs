@@ -21,6 +21,7 @@
 mod answers;
 mod api;
 mod bodies;
+mod connection;
 mod error;
 mod files;
 mod guard;
@@ -58,6 +59,7 @@ use gopdb_database::{answer, control, database, dictionary, knowledge, position,
 use gopdb_go::{formats, go, input, parallel, pattern, record, replay, setters, sgf};
 
 use self::answer::JosekiTree;
+use self::connection::Connection;
 use self::control::Control;
 use self::database::{Basis, Database, DatabaseError, ModelInfo};
 use self::guard::Guard;
@@ -390,11 +392,15 @@ fn try_threads(count: usize) -> io::Result<()> {
 /// The threads that read requests and write answers.
 const THREADS: usize = 2;
 
-/// The maximum time that a connection may be idle, or take to send the head of a request.
+/// The maximum time that a connection may be idle, take to send the head of a request, or pause while it
+/// reads a response.
 const IDLE: Duration = Duration::from_secs(30);
 
 /// The most connections at once.
 const CONNECTIONS: usize = 512;
+
+/// The most connections of one client at once; others are closed.
+const CONNECTIONS_OF_CLIENT: usize = 256;
 
 /// Serves connections without end.
 async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: &GracefulShutdown) {
@@ -402,6 +408,8 @@ async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: 
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(IDLE);
     let places = Arc::new(Semaphore::new(CONNECTIONS));
+    // Each connection of a client has a clone.
+    let mut clients: HashMap<IpAddr, Arc<()>> = HashMap::new();
     loop {
         // The semaphore is never closed. Those who wait are in the system's queue.
         let place = Arc::clone(&places).acquire_owned().await;
@@ -410,17 +418,24 @@ async fn accept(listener: tokio::net::TcpListener, state: Arc<State>, graceful: 
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
+        clients.retain(|_, open| Arc::strong_count(open) > 1);
+        let open = clients.entry(client.ip()).or_default();
+        if Arc::strong_count(open) > CONNECTIONS_OF_CLIENT {
+            continue;
+        }
+        let kept = (place, Arc::clone(open));
         let router = router.clone();
         let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request: Request = request.map(Body::new);
             request.extensions_mut().insert(client.ip());
             router.clone().oneshot(request)
         });
-        let connection = builder.serve_connection(TokioIo::new(stream), service);
+        let connection =
+            builder.serve_connection(TokioIo::new(Connection::new(stream, IDLE)), service);
         let connection = graceful.watch(connection);
         // An error ends one connection only.
         tokio::spawn(async move {
-            let _place = place;
+            let _kept = kept;
             connection.await
         });
     }

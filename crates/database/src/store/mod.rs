@@ -5,7 +5,6 @@
 
 #![warn(clippy::indexing_slicing)]
 
-mod catch;
 mod creation;
 mod error;
 #[cfg(feature = "failpoints")]

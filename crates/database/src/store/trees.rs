@@ -12,8 +12,10 @@ use std::ops::{Deref, Range};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use sled::Batch;
+
 use super::creation::{self, Content};
-use super::sled::{Batch, ENGINE_FOLDER, Engine, EngineBytes, Leaf, Reader};
+use super::sled::{ENGINE_FOLDER, Engine, Leaf, Reader};
 use super::value::{self, Stored};
 use super::{StoreError, lock};
 
@@ -76,7 +78,7 @@ pub struct Bytes(Source);
 #[derive(Clone)]
 enum Source {
     Leaf(Arc<Leaf>, Range<usize>),
-    Engine(EngineBytes),
+    Engine(sled::Bytes),
 }
 
 impl Deref for Bytes {
@@ -89,17 +91,57 @@ impl Deref for Bytes {
     }
 }
 
-fn bytes_of(leaf: &Arc<Leaf>, range: Range<usize>) -> Bytes {
-    Bytes(Source::Leaf(Arc::clone(leaf), range))
+/// A leaf of a tree, read by a reader or by the engine.
+enum AnyLeaf {
+    Read(Arc<Leaf>),
+    Engine(Arc<sled::Leaf>),
 }
 
-fn pair_of(leaf: &Arc<Leaf>, number: usize) -> Option<(Bytes, Bytes)> {
-    let (key, value) = leaf.pair(number)?;
-    Some((bytes_of(leaf, key), bytes_of(leaf, value)))
-}
+impl AnyLeaf {
+    fn first_key(&self) -> &[u8] {
+        match self {
+            AnyLeaf::Read(leaf) => leaf.first_key(),
+            AnyLeaf::Engine(leaf) => leaf.first_key(),
+        }
+    }
 
-fn engine_pair((key, value): (EngineBytes, EngineBytes)) -> (Bytes, Bytes) {
-    (Bytes(Source::Engine(key)), Bytes(Source::Engine(value)))
+    /// The first key of the next leaf, if there is one.
+    fn next_key(&self) -> Option<&[u8]> {
+        match self {
+            AnyLeaf::Read(leaf) => leaf.next_key(),
+            AnyLeaf::Engine(leaf) => leaf.next_key(),
+        }
+    }
+
+    fn pair(&self, number: usize) -> Option<(Bytes, Bytes)> {
+        let (key, value) = match self {
+            AnyLeaf::Read(leaf) => {
+                let (key, value) = leaf.pair(number)?;
+                (Source::Leaf(Arc::clone(leaf), key), Source::Leaf(Arc::clone(leaf), value))
+            }
+            AnyLeaf::Engine(leaf) => {
+                let (key, value) = leaf.pairs().get(number)?.clone();
+                (Source::Engine(key), Source::Engine(value))
+            }
+        };
+        Some((Bytes(key), Bytes(value)))
+    }
+
+    /// Returns the number of keys less than this one.
+    fn count_less(&self, key: &[u8]) -> usize {
+        match self {
+            AnyLeaf::Read(leaf) => leaf.count_less(key),
+            AnyLeaf::Engine(leaf) => leaf.pairs().partition_point(|(other, _)| **other < *key),
+        }
+    }
+
+    /// Returns the number of keys less than or equal to this one.
+    fn count_up_to(&self, key: &[u8]) -> usize {
+        match self {
+            AnyLeaf::Read(leaf) => leaf.count_up_to(key),
+            AnyLeaf::Engine(leaf) => leaf.pairs().partition_point(|(other, _)| **other <= *key),
+        }
+    }
 }
 
 /// A database's trees. A clone shares the open files.
@@ -207,21 +249,30 @@ impl Store {
         }
     }
 
+    /// The leaf in which a key lies, or would; `None` if the tree is empty.
+    fn leaf(&self, tree: TreeName, key: &[u8]) -> Result<Option<AnyLeaf>, StoreError> {
+        Ok(match &self.0 {
+            Access::Reader(reader) => reader.leaf(tree, key)?.map(AnyLeaf::Read),
+            Access::Engine(engine) => Some(AnyLeaf::Engine(engine.leaf(tree, key)?)),
+        })
+    }
+
+    /// The leaf before the one that begins with `first_key`.
+    fn leaf_before(&self, tree: TreeName, first_key: &[u8]) -> Result<Option<AnyLeaf>, StoreError> {
+        Ok(match &self.0 {
+            Access::Reader(reader) => reader.leaf_before(tree, first_key)?.map(AnyLeaf::Read),
+            Access::Engine(engine) => engine.leaf_before(tree, first_key)?.map(AnyLeaf::Engine),
+        })
+    }
+
     /// The value of a key.
     ///
     /// # Errors
     /// Returns an error if it cannot be read.
     pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
-        match &self.0 {
-            Access::Reader(reader) => {
-                let Some(leaf) = reader.leaf(tree, key)? else { return Ok(None) };
-                let pair = pair_of(&leaf, leaf.count_less(key));
-                Ok(pair.filter(|(found, _)| **found == *key).map(|(_, value)| value))
-            }
-            Access::Engine(engine) => {
-                Ok(engine.get(tree, key)?.map(|bytes| Bytes(Source::Engine(bytes))))
-            }
-        }
+        let Some(leaf) = self.leaf(tree, key)? else { return Ok(None) };
+        let pair = leaf.pair(leaf.count_less(key));
+        Ok(pair.filter(|(found, _)| **found == *key).map(|(_, value)| value))
     }
 
     /// The last pair whose key is at most `key` and begins with `prefix`.
@@ -234,20 +285,15 @@ impl Store {
         prefix: &[u8],
         key: &[u8],
     ) -> Result<Option<(Bytes, Bytes)>, StoreError> {
-        let pair = match &self.0 {
-            Access::Reader(reader) => {
-                let mut leaf = reader.leaf(tree, key)?;
-                loop {
-                    let Some(found) = leaf else { return Ok(None) };
-                    if let Some(number) = found.count_up_to(key).checked_sub(1) {
-                        break pair_of(&found, number);
-                    }
-                    leaf = reader.leaf_before(tree, found.first_key())?;
-                }
+        let mut leaf = self.leaf(tree, key)?;
+        loop {
+            let Some(found) = leaf else { return Ok(None) };
+            if let Some(number) = found.count_up_to(key).checked_sub(1) {
+                let pair = found.pair(number);
+                return Ok(pair.filter(|(key, _)| key.starts_with(prefix)));
             }
-            Access::Engine(engine) => engine.last_up_to(tree, key)?.map(engine_pair),
-        };
-        Ok(pair.filter(|(key, _)| key.starts_with(prefix)))
+            leaf = self.leaf_before(tree, found.first_key())?;
+        }
     }
 
     /// The pairs whose keys are at least `first` and at most `last`, by ascending key.
@@ -285,31 +331,17 @@ impl Store {
         first: &[u8],
         wanted: W,
     ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + use<'a, W> {
-        let mut pairs = Some(match &self.0 {
-            Access::Reader(reader) => Pairs::Reader(LeafPairs {
-                reader,
-                tree,
-                leaf: None,
-                number: 0,
-                next: Some(first.to_vec()),
-            }),
-            Access::Engine(engine) => Pairs::Engine(Box::new(engine.pairs(tree, first))),
-        });
-        std::iter::from_fn(move || {
-            let pair = match pairs.as_mut()? {
-                Pairs::Reader(pairs) => pairs.next(),
-                Pairs::Engine(pairs) => pairs.next().map(|pair| pair.map(engine_pair)),
-            };
-            match pair {
-                Some(Ok((key, value))) if wanted(&key) => Some(Ok((key, value))),
-                Some(Err(error)) => {
-                    pairs = None;
-                    Some(Err(error))
-                }
-                _ => {
-                    pairs = None;
-                    None
-                }
+        let next = Some(first.to_vec());
+        let mut pairs = Some(Pairs { store: self, tree, leaf: None, number: 0, next });
+        std::iter::from_fn(move || match pairs.as_mut()?.next() {
+            Some(Ok((key, value))) if wanted(&key) => Some(Ok((key, value))),
+            Some(Err(error)) => {
+                pairs = None;
+                Some(Err(error))
+            }
+            _ => {
+                pairs = None;
+                None
             }
         })
     }
@@ -363,33 +395,28 @@ impl Store {
     }
 }
 
-enum Pairs<'a, E> {
-    Reader(LeafPairs<'a>),
-    Engine(Box<E>),
-}
-
 /// Iterates over the pairs, leaf by leaf.
-struct LeafPairs<'a> {
-    reader: &'a Reader,
+struct Pairs<'a> {
+    store: &'a Store,
     tree: TreeName,
-    leaf: Option<Arc<Leaf>>,
+    leaf: Option<AnyLeaf>,
     /// The next pair of the leaf.
     number: usize,
     /// The first key of the next leaf.
     next: Option<Vec<u8>>,
 }
 
-impl Iterator for LeafPairs<'_> {
+impl Iterator for Pairs<'_> {
     type Item = Result<(Bytes, Bytes), StoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(pair) = self.leaf.as_ref().and_then(|leaf| pair_of(leaf, self.number)) {
+            if let Some(pair) = self.leaf.as_ref().and_then(|leaf| leaf.pair(self.number)) {
                 self.number += 1;
                 return Some(Ok(pair));
             }
             let from = self.next.take()?;
-            let leaf = match self.reader.leaf(self.tree, &from) {
+            let leaf = match self.store.leaf(self.tree, &from) {
                 Ok(leaf) => leaf?,
                 Err(error) => return Some(Err(error)),
             };
@@ -430,10 +457,9 @@ impl Writer<'_> {
         value::seal(tree, key, &mut value)
             .map_err(|reason| StoreError::invalid_value(tree, key, reason))?;
         let i = tree as usize;
-        self.store.engine()?.expect_change(tree, key)?;
         self.pending[i] += key.len() + value.len();
         self.unflushed += key.len() + value.len();
-        self.batches[i].insert(key, value);
+        self.batches[i].insert(key.to_vec(), Some(value));
         if self.pending[i] >= BATCH_BYTES {
             self.apply(tree)?;
         }
@@ -450,9 +476,8 @@ impl Writer<'_> {
     #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         let i = tree as usize;
-        self.store.engine()?.expect_removal(tree, key)?;
         self.pending[i] += key.len();
-        self.batches[i].remove(key);
+        self.batches[i].insert(key.to_vec(), None);
         if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
     }
 

@@ -1,17 +1,15 @@
-//! The trees, in the engine. This is the only file that calls it.
+//! The trees, in the engine, which only the writing process uses.
 
-use std::fmt;
 use std::fs::File;
 use std::io;
-use std::ops::Bound;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
+
+use sled::{Batch, Leaf, TreeId};
 
 use super::files::{self, ENGINE_FOLDER};
-use super::leaves::LeafChecksums;
-use crate::store::catch::catch_panic;
-use crate::store::lock::{is_locked, retry_while_locked};
-use crate::store::{StoreError, TreeName, failpoint, is_memory_short};
+use super::leaves::{note_checksums, read_checksums};
+use crate::store::{StoreError, TreeName, failpoint, is_memory_short, value};
 
 /// Leaves of few values: they are large, and a leaf is read and written as a whole.
 const FANOUT: usize = 16;
@@ -19,68 +17,26 @@ const FANOUT: usize = 16;
 const COMPRESSION: i32 = 1;
 const CACHE_BYTES: usize = 64 << 20;
 
-/// Bytes in the engine's memory.
-pub(in crate::store) type EngineBytes = sled::InlineArray;
-/// Changes of one tree.
-pub(in crate::store) type Batch = sled::Batch;
-
-/// The open engine. Each thread that uses it has a clone of its own.
-pub(in crate::store) struct Engine {
-    /// `None` only while dropping. The engine's handles can be used by one thread at a time.
-    handles: Mutex<Option<Handles>>,
-    open: Arc<Open>,
-}
-
+/// The open engine.
 #[derive(Clone)]
-struct Handles {
-    trees: [Box<sled::Tree<FANOUT>>; 6],
-    engine: Box<sled::Db<FANOUT>>,
-}
-
-impl Handles {
-    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
-    fn tree(&self, name: TreeName) -> &sled::Tree<FANOUT> {
-        &self.trees[name as usize]
-    }
-}
+pub(in crate::store) struct Engine(Arc<Open>);
 
 /// The state shared by all clones.
 struct Open {
     path: PathBuf,
-    /// Detects which clone is dropped last.
-    closing: Mutex<()>,
-    leaves: LeafChecksums,
-    /// The reason that the engine is no longer called: after a failed write or a panic, its memory
-    /// may differ from the disk.
+    db: sled::Db,
+    trees: [TreeId; 6],
+    /// The reason that the engine is no longer called: after a failed write, its memory may differ from
+    /// the disk.
     failed: OnceLock<String>,
     /// Released last.
     _lock: File,
 }
 
-impl Clone for Engine {
-    fn clone(&self) -> Engine {
-        let handles = self.handles().clone();
-        Engine { handles: Mutex::new(handles), open: Arc::clone(&self.open) }
-    }
-}
-
-impl Drop for Engine {
+impl Drop for Open {
     fn drop(&mut self) {
-        let handles = self.handles().take();
-        let _closing = self.open.closing.lock();
-        if Arc::strong_count(&self.open) > 1 {
-            return drop(handles);
-        }
-        if self.open.failed.get().is_none()
-            && let Some(handles) = &handles
-            && matches!(catch_panic(|| handles.engine.flush()), Ok(Ok(_)))
-        {
-            // A leaf without a recorded checksum is checked less thoroughly.
-            let _ = self.open.leaves.note_if_moved();
-        }
-        let _ = catch_panic(|| drop(handles));
         // Releases the space of deleted data and of interrupted writes.
-        let _ = files::trim(self.path());
+        let _ = files::trim(&self.path);
     }
 }
 
@@ -90,168 +46,87 @@ impl Engine {
     /// # Errors
     /// Returns an error if they cannot be read or written, or are damaged.
     pub fn open(path: &Path, lock: File) -> Result<Engine, StoreError> {
-        let leaves = files::check(path)?;
-        let config = sled::Config::new()
-            .path(path.join(ENGINE_FOLDER))
-            .cache_capacity_bytes(CACHE_BYTES)
-            .zstd_compression_level(COMPRESSION);
-        let start = || -> io::Result<Handles> {
-            let engine = retry_while_locked(|| config.open::<FANOUT>().map(Box::new))?;
-            let open = |name: TreeName| engine.open_tree(name.name()).map(Box::new);
-            let trees = [
-                open(TreeName::Meta)?,
-                open(TreeName::Games)?,
-                open(TreeName::Tracks)?,
-                open(TreeName::Dictionary)?,
-                open(TreeName::Sets)?,
-                open(TreeName::Moves)?,
-            ];
-            Ok(Handles { trees, engine })
+        let places = files::check(path)?;
+        let noted = read_checksums(path).unwrap_or_default();
+        let config = sled::Config {
+            path: path.join(ENGINE_FOLDER),
+            fanout: FANOUT,
+            cache_bytes: CACHE_BYTES,
+            compression: COMPRESSION,
+            checksums: noted.clone(),
+            is_value_of,
         };
-        let handles = match catch_panic(start) {
-            Ok(Ok(handles)) => handles,
-            Ok(Err(error)) if is_locked(&error) => {
-                return Err(StoreError::InUse { path: path.to_owned(), process: None });
+        let open = || -> io::Result<(sled::Db, [TreeId; 6])> {
+            let db = sled::Db::open(config)?;
+            let mut trees = [None; 6];
+            for (tree, name) in trees.iter_mut().zip(TreeName::ALL) {
+                *tree = Some(db.open_tree(name.name())?);
             }
-            Ok(Err(error)) => return Err(failure(path, "open", error)),
-            Err(reason) => return Err(StoreError::damaged_file(path, reason)),
+            let trees = trees.iter().flatten().copied().collect::<Vec<_>>().try_into();
+            Ok((db, trees.map_err(|_| io::Error::other("a tree could not be made"))?))
         };
-        let (path, closing, failed) = (path.to_owned(), Mutex::new(()), OnceLock::new());
-        let open = Arc::new(Open { path, closing, leaves, failed, _lock: lock });
-        Ok(Engine { handles: Mutex::new(Some(handles)), open })
+        let (db, trees) = open().map_err(|source| failure(path, "open", source))?;
+        let is_current = |object: &u64, at| places.get(object).is_some_and(|place| place.at == at);
+        if noted.iter().any(|(object, noted)| !is_current(object, noted.0)) {
+            // A leaf may return to an earlier place with other content.
+            let current = noted.into_iter().filter(|(object, noted)| is_current(object, noted.0));
+            let _ = note_checksums(path, &current.collect());
+        }
+        let (path, failed) = (path.to_owned(), OnceLock::new());
+        Ok(Engine(Arc::new(Open { path, db, trees, failed, _lock: lock })))
     }
 
     /// The database's folder.
     pub fn path(&self) -> &Path {
-        &self.open.path
+        &self.0.path
     }
 
-    fn handles(&self) -> MutexGuard<'_, Option<Handles>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The number of a tree, unless the engine failed before.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
+    fn tree(&self, tree: TreeName) -> Result<TreeId, StoreError> {
+        self.check()?;
+        Ok(self.0.trees[tree as usize])
     }
 
-    /// Reads, unless the engine failed before.
-    fn read<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
-        self.guard("read", || match &*self.handles() {
-            Some(handles) => work(handles),
-            None => Err(io::Error::other("it is closed")),
-        })
+    fn check(&self) -> Result<(), StoreError> {
+        let Some(reason) = self.0.failed.get() else { return Ok(()) };
+        Err(StoreError::Failed { path: self.0.path.clone(), reason: reason.clone() })
     }
 
-    /// Writes, unless the engine failed before. A failure is permanent.
-    fn write<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
-        let result = self.guard("write", || match &*self.handles() {
-            Some(handles) => work(handles),
-            None => Err(io::Error::other("it is closed")),
-        });
-        if let Err(error) = &result {
-            self.fail(error);
+    /// Records that a write failed. The first reason is kept.
+    fn fail(&self, source: io::Error) -> StoreError {
+        let error = failure(self.path(), "write", source);
+        self.0.failed.get_or_init(|| error.to_string());
+        error
+    }
+
+    fn damaged(&self, tree: TreeName, key: &[u8], source: io::Error) -> StoreError {
+        if is_damage(&source) {
+            return StoreError::damaged(
+                tree,
+                key,
+                "the leaf that holds it is damaged or misplaced",
+            );
         }
-        result
+        failure(self.path(), "read", source)
     }
 
-    /// Records that the engine failed. The first reason is kept.
-    fn fail(&self, reason: &dyn fmt::Display) {
-        self.open.failed.get_or_init(|| reason.to_string());
-    }
-
-    fn guard<T>(
-        &self,
-        action: &'static str,
-        work: impl FnOnce() -> io::Result<T>,
-    ) -> Result<T, StoreError> {
-        let path = self.path();
-        if let Some(reason) = self.open.failed.get() {
-            return Err(StoreError::Failed { path: path.to_owned(), reason: reason.clone() });
-        }
-        match catch_panic(work) {
-            Ok(result) => result.map_err(|source| failure(path, action, source)),
-            Err(reason) => {
-                self.fail(&reason);
-                Err(StoreError::damaged_file(path, reason))
-            }
-        }
-    }
-
-    /// The value of a key.
+    /// The leaf in which a key lies, or would.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read.
-    pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<EngineBytes>, StoreError> {
-        self.open.leaves.check(tree, key)?;
-        self.read(|handles| handles.tree(tree).get(key))
+    /// Returns an error if it cannot be read, or is damaged.
+    pub fn leaf(&self, tree: TreeName, key: &[u8]) -> Result<Arc<Leaf>, StoreError> {
+        let leaf = self.0.db.leaf(self.tree(tree)?, key);
+        leaf.map_err(|source| self.damaged(tree, key, source))
     }
 
-    /// The last pair whose key is at most `key`.
+    /// The leaf before the one that begins with `first_key`.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read.
-    pub fn last_up_to(
-        &self,
-        tree: TreeName,
-        key: &[u8],
-    ) -> Result<Option<(EngineBytes, EngineBytes)>, StoreError> {
-        // Leaf by leaf, so that only checked leaves are read.
-        let mut last = Bound::Included(key);
-        let mut first = self.open.leaves.first_key(tree, key)?;
-        loop {
-            let found = self.read(|handles| {
-                let tree = handles.tree(tree);
-                let lower = first.map_or(Bound::Unbounded, Bound::Excluded);
-                let above = tree.range::<&[u8], _>((lower, last)).next_back().transpose()?;
-                Ok(match (above, first) {
-                    (None, Some(first)) => tree.get(first)?.map(|value| (first.into(), value)),
-                    (above, _) => above,
-                })
-            })?;
-            let before = first.and_then(|first| self.open.leaves.key_before(tree, first));
-            let (Some(end), Some(before), None) = (first, before, &found) else {
-                return Ok(found);
-            };
-            self.open.leaves.check(tree, before)?;
-            (last, first) = (Bound::Excluded(end), Some(before));
-        }
-    }
-
-    /// The pairs from `first` on.
-    ///
-    /// The engine does not get the end of the range: at the end, it would read the rest of the tree
-    /// before returning.
-    pub fn pairs<'a>(
-        &'a self,
-        tree: TreeName,
-        first: &[u8],
-    ) -> impl Iterator<Item = Result<(EngineBytes, EngineBytes), StoreError>> + use<'a> {
-        let from = first.to_vec()..;
-        let mut iter = self.handles().as_ref().map(|h| h.tree(tree).range::<Vec<u8>, _>(from));
-        let mut walk = self.open.leaves.walk(tree, first);
-        std::iter::from_fn(move || {
-            let ahead = iter.as_mut()?;
-            let pair = walk
-                .check_ahead()
-                .and_then(|()| self.guard("read", || ahead.next().transpose()))
-                .transpose()?;
-            if let Ok((key, _)) = &pair {
-                walk.pass(key);
-            }
-            Some(pair)
-        })
-    }
-
-    /// Checks the leaf to be changed before the engine reads it.
-    ///
-    /// # Errors
-    /// Returns an error if the leaf is damaged or cannot be read.
-    pub fn expect_change(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
-        self.open.leaves.check(tree, key)
-    }
-
-    /// Checks the leaf of a key to be removed, and its neighbours, before the engine reads them.
-    ///
-    /// # Errors
-    /// Returns an error if a leaf is damaged or cannot be read.
-    pub fn expect_removal(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
-        self.open.leaves.check_around(tree, key)
+    /// As [`leaf`](Engine::leaf).
+    pub fn leaf_before(&self, tree: TreeName, key: &[u8]) -> Result<Option<Arc<Leaf>>, StoreError> {
+        let leaf = self.0.db.leaf_before(self.tree(tree)?, key);
+        leaf.map_err(|source| self.damaged(tree, key, source))
     }
 
     /// Changes a tree in memory.
@@ -259,7 +134,7 @@ impl Engine {
     /// # Errors
     /// Returns an error if the leaf to be changed cannot be read.
     pub fn apply(&self, tree: TreeName, batch: Batch) -> Result<(), StoreError> {
-        self.write(|handles| handles.tree(tree).apply_batch(batch))
+        self.0.db.apply(self.tree(tree)?, batch).map_err(|source| self.fail(source))
     }
 
     /// Makes all changes durable.
@@ -270,9 +145,10 @@ impl Engine {
         let path = self.path();
         let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
         failpoint::reach("before a flush").map_err(io)?;
-        self.write(|handles| handles.engine.flush())?;
+        self.check()?;
+        self.0.db.flush().map_err(|source| self.fail(source))?;
         failpoint::reach("after a flush").map_err(io)?;
-        self.open.leaves.note().map_err(io)?;
+        note_checksums(path, &self.0.db.checksums()).map_err(io)?;
         failpoint::reach("after the notes of leaves").map_err(io)?;
         // The flushed data are durable. Without this record, the end of the log is checked less
         // thoroughly.
@@ -281,11 +157,21 @@ impl Engine {
     }
 }
 
+/// Returns whether a value's kind is one of a tree.
+fn is_value_of(tree: &[u8], value: &[u8]) -> bool {
+    let kind = value.first().and_then(|&kind| value::tree_of_kind(kind));
+    kind.is_some_and(|kind| kind.name().as_bytes() == tree)
+}
+
+fn is_damage(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof)
+}
+
 fn failure(path: &Path, action: &'static str, source: io::Error) -> StoreError {
+    if is_damage(&source) {
+        return StoreError::damaged_file(path, source.to_string());
+    }
     match source.kind() {
-        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
-            StoreError::damaged_file(path, source.to_string())
-        }
         // Of zstd, which has no error of the system.
         io::ErrorKind::Other if is_memory_short() => StoreError::Memory,
         _ => StoreError::Io { action, path: path.to_owned(), source },

@@ -1,37 +1,21 @@
 //! The engine's files, read without the engine.
 //!
-//! sled does not detect all damage to its metadata: it may mistake a damaged log for a shorter one
-//! and make that permanent. So the metadata are read here first, and rejected if they are not
-//! valid. Readers and repair also read the leaves through this module.
-//!
-//! The format of 1.0.0-alpha.124 (numbers are little-endian):
-//!
-//! | file | content |
-//! | --- | --- |
-//! | `metadata/snapshot_ID` | one frame: the places of the leaves, up to the log of this number |
-//! | `metadata/log_ID` | frames with changes; a killed process may leave the last one truncated |
-//! | `slabs/SIZE` | slots of this size, each with a leaf |
-//!
-//! A frame is its length (6 bytes), a checksum of that (2), the payload and a CRC-32 exclusive-or
-//! 0xAF (4). The payload, compressed by zstd, repeats object (8 bytes), tree (8), place (8, 0 if
-//! the object was removed), length of the leaf's first key (8) and that key. A place is the slab's
-//! number plus one in the first byte and the slot in the others. A slot is a leaf, zeros, the
-//! leaf's length (1, 2, 4 or 8 bytes, depending on the slot's size) and a CRC-32 exclusive-or 0xAF.
+//! The engine takes a damaged end of a log for a log that ends there. So the metadata are read here first,
+//! and rejected if they are not valid. Readers and repair also read the leaves through this module.
 //!
 //! Beside the trees, the file `durable` records the number of the log and how many of its bytes had
 //! been flushed. A shorter log is damaged.
 
-use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::mem;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use zstd::bulk::Decompressor;
+use sled::Checksums;
+use sled::format::{self, FRAME_EDGES, SIZES, Slice};
 
-use super::leaves::{Checksums, LeafChecksums, read_checksums};
+use super::leaves::read_checksums;
 use crate::control::Control;
 use crate::store::{StoreError, TreeName, creation, value};
 
@@ -39,69 +23,22 @@ use crate::store::{StoreError, TreeName, creation, value};
 pub(in crate::store) const ENGINE_FOLDER: &str = "trees";
 
 pub(in crate::store) const DURABLE_FILE: &str = "durable";
-const FRAME_EDGES: usize = 12;
-/// The maximum size of metadata: a greater length indicates damage.
-const MAX_METADATA: u64 = 1 << 32;
-/// The maximum size of an uncompressed leaf: sixteen values of 64 KiB and their keys.
-const MAX_LEAF: usize = 4 << 20;
-/// No slot of a leaf is larger: the next size is at most half as large again.
-const MAX_SLOT: usize = 2 * MAX_LEAF;
 /// The number of times that a seemingly damaged leaf is read again.
 const DAMAGE_TRIES: usize = 3;
 /// The tree that holds the trees' names, with their numbers.
 const NAMES: u64 = 0;
 /// The tree without a name.
 const NAMELESS: u64 = 1;
-pub(super) const SIZES: [u64; 78] = sizes();
-
-/// 64, 80, 96, 112, 128, 160, … up to 64 KiB; then each is half as large again as the previous,
-/// with one exception.
-#[expect(clippy::indexing_slicing, reason = "at compile time")]
-const fn sizes() -> [u64; 78] {
-    let mut sizes = [0; 78];
-    let (mut i, mut base) = (0, 64);
-    while i < sizes.len() {
-        let mut quarter = 0;
-        while quarter < 4 && i < sizes.len() {
-            let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
-            if is_size {
-                sizes[i] = base + base / 4 * quarter;
-                i += 1;
-            }
-            quarter += 1;
-        }
-        base *= 2;
-    }
-    sizes
-}
 
 /// A leaf in a slab.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     /// The number of its tree.
     pub tree: u64,
-    slab: usize,
-    slot: u64,
+    /// Its slot.
+    pub at: format::Place,
     /// Its first key; `None` if the metadata are lost.
     pub first_key: Option<Vec<u8>>,
-}
-
-impl Place {
-    /// Slab and slot in one number, as the metadata write them.
-    pub fn code(&self) -> u64 {
-        (self.slab as u64 + 1) << 56 | self.slot
-    }
-
-    /// The size of its slot.
-    pub fn size(&self) -> u64 {
-        SIZES.get(self.slab).copied().unwrap_or_default()
-    }
-}
-
-/// The size of the slots, and the slot, of a place's [code](Place::code).
-pub(super) fn decode_place(code: u64) -> Option<(u64, u64)> {
-    let slab = usize::try_from((code >> 56).checked_sub(1)?).ok()?;
-    Some((*SIZES.get(slab)?, code & (u64::MAX >> 8)))
 }
 
 /// An error of the files.
@@ -134,12 +71,12 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::Damaged(reason.into()))
 }
 
-/// Checks the metadata before the engine opens them.
+/// Checks the metadata before the engine opens them, and returns the places of the leaves, by object.
 ///
 /// # Errors
 /// Returns an error if they cannot be read, or are damaged.
-pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
-    let check = || -> Result<LeafChecksums, Fault> {
+pub(super) fn check(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
+    let check = || -> Result<HashMap<u64, Place>, Fault> {
         for folder in [ENGINE_FOLDER, "trees/slabs"] {
             match fs::read_dir(path.join(folder)) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -148,9 +85,9 @@ pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
         }
         let (leaves, _) = leaves(path)?;
         check_beside(path)?;
-        let numbers = check_names(&path.join(ENGINE_FOLDER), &leaves)?;
+        check_names(&path.join(ENGINE_FOLDER), &leaves)?;
         check_ends(path, &leaves)?;
-        Ok(LeafChecksums::new(path, &leaves, |tree| numbers.get(tree.name().as_bytes()).copied()))
+        Ok(leaves)
     };
     check().map_err(|fault| fault.of(path))
 }
@@ -178,11 +115,11 @@ pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, Place>) -> Result<()
 )]
 fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
     let mut ends = [0_u64; SIZES.len()];
-    for place in leaves.values() {
-        let end = place.slot.checked_add(1).and_then(|slots| slots.checked_mul(SIZES[place.slab]));
+    for Place { at, .. } in leaves.values() {
+        let end = at.start().and_then(|start| start.checked_add(at.size()));
         let end =
             end.map_or_else(|| damaged("its metadata refer to a slot that cannot exist"), Ok)?;
-        ends[place.slab] = ends[place.slab].max(end);
+        ends[at.slab()] = ends[at.slab()].max(end);
     }
     Ok(ends)
 }
@@ -309,7 +246,7 @@ pub(super) fn check_names(
     let mut numbers = HashMap::new();
     let mut listed = BTreeSet::from([NAMES, NAMELESS]);
     for place in leaves.values().filter(|place| place.tree == NAMES) {
-        let size = SIZES[place.slab];
+        let size = place.at.size();
         let name = format!("slabs/{size}");
         let leaf = match creation::open_regular(&engine.join(&name)) {
             Ok(file) => read_leaf(&file, place)?,
@@ -436,7 +373,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     if let Some(id) = snapshot {
         let name = format!("snapshot_{id:016x}");
         let bytes = creation::read_regular(&metadata.join(&name))?;
-        let Some((payload, _)) = frame(&bytes) else {
+        let Some((payload, _)) = format::frame(&bytes) else {
             return damaged(format!("its file metadata/{name} is not as written"));
         };
         apply(payload, &mut leaves)?;
@@ -452,7 +389,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
         let bytes = creation::read_regular(&metadata.join(&name))?;
         end = LogEnd { folder, last: Some((id, bytes.len() as u64)), next: id + 1 };
         let mut rest = &bytes[..];
-        while let Some((payload, after)) = frame(rest) {
+        while let Some((payload, after)) = format::frame(rest) {
             apply(payload, &mut leaves)?;
             rest = after;
         }
@@ -501,86 +438,29 @@ pub(super) fn check_beside(path: &Path) -> Result<(), Fault> {
     damaged(format!("its file {DURABLE_FILE} is missing"))
 }
 
-/// The payload of the first frame, and the bytes after it.
-fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let length = frame_length(bytes)?;
-    let end = usize::try_from(length).ok()?.checked_add(8)?;
-    let checksum = u32::from_le_bytes(*bytes.get(end..)?.first_chunk()?);
-    let covered = bytes.get(..end)?;
-    (crc32fast::hash(covered) ^ 0xAF == checksum)
-        .then(|| Some((covered.get(8..)?, bytes.get(end + FRAME_EDGES - 8..)?)))
-        .flatten()
-}
-
-fn frame_length(bytes: &[u8]) -> Option<u64> {
-    let [a, b, c, d, e, f, x, y] = *bytes.first_chunk()?;
-    let checksum = (crc32fast::hash(&[a, b, c, d, e, f]) as u16).to_le_bytes();
-    let length = u64::from_le_bytes([a, b, c, d, e, f, 0, 0]);
-    (checksum == [x, y] && length < MAX_METADATA).then_some(length)
-}
-
 /// Returns whether this can be a frame that was being written when the process or the machine
 /// stopped: one that is truncated, or has zeros at the end.
 fn may_be_torn(rest: &[u8]) -> bool {
     rest.len() < 8
         || rest.iter().all(|&byte| byte == 0)
-        || frame_length(rest).is_some_and(|length| rest.len() as u64 <= length + FRAME_EDGES as u64)
+        || format::frame_length(rest)
+            .is_some_and(|length| rest.len() as u64 <= length + FRAME_EDGES as u64)
 }
 
 /// Applies a frame's changes.
 fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
+    let changes = format::changes(payload);
     let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
-    apply_changes(&unpack(payload, MAX_METADATA).ok_or_else(wrong)?, leaves)
-}
-
-/// Applies the unpacked changes of a frame.
-fn apply_changes(bytes: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
-    let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
-    let mut rest = Slice(bytes);
-    while !rest.0.is_empty() {
-        let mut read = || Some((rest.number()?, rest.number()?, rest.number()?, rest.bytes()?));
-        let (object, tree, place, first_key) = read().ok_or_else(wrong)?;
-        let [slab, slot @ ..] = place.to_be_bytes();
-        let slot = slot.iter().fold(0, |slot, &byte| slot << 8 | u64::from(byte));
-        match usize::from(slab).checked_sub(1) {
-            None => _ = leaves.remove(&object),
-            Some(slab) if slab < SIZES.len() => {
-                leaves.insert(
-                    object,
-                    Place { tree, slab, slot, first_key: Some(first_key.to_vec()) },
-                );
+    for change in changes.ok_or_else(wrong)? {
+        match change.place {
+            Some(at) => {
+                let first_key = Some(change.first_key);
+                leaves.insert(change.object, Place { tree: change.tree, at, first_key });
             }
-            Some(_) => return Err(wrong()),
+            None => _ = leaves.remove(&change.object),
         }
     }
     Ok(())
-}
-
-/// A reader of numbers and strings.
-pub(super) struct Slice<'a>(pub &'a [u8]);
-
-impl<'a> Slice<'a> {
-    /// A number of 8 bytes.
-    pub fn number(&mut self) -> Option<u64> {
-        let (number, rest) = self.0.split_first_chunk()?;
-        self.0 = rest;
-        Some(u64::from_le_bytes(*number))
-    }
-
-    /// A string, after its length.
-    pub fn bytes(&mut self) -> Option<&'a [u8]> {
-        let length = usize::try_from(self.number()?).ok()?;
-        let (bytes, rest) = self.0.split_at_checked(length)?;
-        self.0 = rest;
-        Some(bytes)
-    }
-}
-
-fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let mut decoder = zstd::stream::read::Decoder::new(packed).ok()?.take(limit + 1);
-    decoder.read_to_end(&mut bytes).ok()?;
-    (bytes.len() as u64 <= limit).then_some(bytes)
 }
 
 /// An unpacked leaf.
@@ -673,123 +553,27 @@ impl Leaf {
 /// # Errors
 /// Returns an error if the system cannot read it.
 pub(super) fn read_leaf(file: &File, place: &Place) -> io::Result<Option<Leaf>> {
-    let size = place.size();
-    let (Some(start), Ok(length)) = (size.checked_mul(place.slot), usize::try_from(size)) else {
-        return Ok(None);
-    };
-    if length > MAX_SLOT {
-        return Ok(None);
-    }
-    SCRATCH.with_borrow_mut(|scratch| {
-        let leaf = scratch.read_leaf(file, start, length)?;
-        Ok(leaf.filter(|leaf| {
-            place.first_key.as_ref().is_none_or(|wanted| wanted == leaf.first_key())
-        }))
-    })
-}
-
-thread_local! {
-    static SCRATCH: RefCell<Scratch> = RefCell::default();
-}
-
-/// The memory that a thread uses again for each leaf that it reads, because new memory takes longer than
-/// to unpack a leaf.
-#[derive(Default)]
-struct Scratch {
-    slot: Vec<u8>,
-    unpacked: Vec<u8>,
-    unpacker: Option<Decompressor<'static>>,
-}
-
-impl Scratch {
-    /// The leaf in a slot of a file, if it is intact.
-    fn read_leaf(&mut self, file: &File, start: u64, length: usize) -> io::Result<Option<Leaf>> {
-        self.slot.resize(length, 0);
-        match read_exact_at(file, &mut self.slot, start) {
-            Ok(()) => {
-                let slot = mem::take(&mut self.slot);
-                let leaf = self.unpack(&slot);
-                self.slot = slot;
-                Ok(leaf)
-            }
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The leaf in a slot.
-    fn unpack(&mut self, slot: &[u8]) -> Option<Leaf> {
-        let (packed, checksum) = packed_leaf(slot)?;
-        let unpacker = match &mut self.unpacker {
-            Some(unpacker) => unpacker,
-            none => none.insert(Decompressor::new().ok()?),
-        };
-        // Only what leaves fill of it is ever touched.
-        self.unpacked.clear();
-        self.unpacked.reserve(MAX_LEAF);
-        unpacker.decompress_to_buffer(packed, &mut self.unpacked).ok()?;
-        Leaf::parse(&self.unpacked, checksum)
-    }
-}
-
-#[cfg(unix)]
-fn read_exact_at(file: &File, into: &mut [u8], start: u64) -> io::Result<()> {
-    std::os::unix::fs::FileExt::read_exact_at(file, into, start)
-}
-
-#[cfg(windows)]
-fn read_exact_at(file: &File, mut into: &mut [u8], mut start: u64) -> io::Result<()> {
-    while !into.is_empty() {
-        match std::os::windows::fs::FileExt::seek_read(file, into, start) {
-            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
-            Ok(read) => {
-                into = into.split_at_mut(read).1;
-                start += read as u64;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
-}
-
-/// The compressed leaf in a slot, if its checksum is right, and the checksum.
-fn packed_leaf(slot: &[u8]) -> Option<(&[u8], u32)> {
-    let (covered, checksum) = slot.split_last_chunk::<4>()?;
-    let checksum = u32::from_le_bytes(*checksum);
-    if crc32fast::hash(covered) ^ 0xAF != checksum {
-        return None;
-    }
-    let width = match slot.len() {
-        0..=0xFF => 1,
-        0x100..=0xFFFF => 2,
-        0x1_0000..=0xFFFF_FFFF => 4,
-        _ => 8,
-    };
-    let (content, length) = covered.split_at_checked(covered.len().checked_sub(width)?)?;
-    let mut padded = [0; 8];
-    padded.iter_mut().zip(length).for_each(|(to, from)| *to = *from);
-    let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
-    Some((packed, checksum))
+    let leaf = format::read_leaf(file, place.at, Leaf::parse)?;
+    Ok(leaf.filter(|leaf| place.first_key.as_ref().is_none_or(|it| it == leaf.first_key())))
 }
 
 /// Decodes arbitrary bytes as a slot, a frame of the metadata and a leaf, which must not panic.
 #[cfg(feature = "fuzz")]
 pub fn fuzz(bytes: &[u8]) {
-    let _ = Scratch::default().unpack(bytes);
+    let _ = format::unpack_leaf(bytes, Leaf::parse);
     let _ = Leaf::parse(bytes, 0).map(|leaf| leaf.pairs().count());
     let mut places = HashMap::new();
     let mut rest = bytes;
-    while let Some((payload, after)) = frame(rest) {
+    while let Some((payload, after)) = format::frame(rest) {
         let _ = apply(payload, &mut places);
         rest = after;
     }
-    let _ = apply_changes(bytes, &mut places);
+    let _ = format::parse_changes(bytes);
     let _ = may_be_torn(bytes);
 }
 
 /// The two keys at the start of a leaf.
-pub(super) fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> {
+fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> {
     let first = rest.bytes()?;
     let (&has_next, after) = rest.0.split_first()?;
     rest.0 = after;
@@ -840,8 +624,10 @@ fn try_damaged_leaves(
         TreeName::ALL.into_iter().find(is_it)
     };
     let mut damaged = Vec::new();
-    for of_slab in expected(places, &checksums).chunk_by(|a, b| a.place.slab == b.place.slab) {
-        let Some(size) = of_slab.first().map(|leaf| leaf.place.size()) else { continue };
+    for of_slab in
+        expected(places, &checksums).chunk_by(|a, b| a.place.at.slab() == b.place.at.slab())
+    {
+        let Some(size) = of_slab.first().map(|leaf| leaf.place.at.size()) else { continue };
         let file = match creation::open_regular(&slabs.join(size.to_string())) {
             Ok(file) => Some(file),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -881,15 +667,15 @@ fn expected(places: HashMap<u64, Place>, checksums: &Checksums) -> Vec<Expected>
     while let Some((object, place)) = rest.next() {
         let next = rest.peek().map(|(_, next)| next).filter(|next| next.tree == place.tree);
         let next_key = next.and_then(|next| next.first_key.clone());
-        let noted = checksums.get(&object).filter(|noted| noted.0 == place.code());
+        let noted = checksums.get(&object).filter(|noted| noted.0 == place.at);
         expected.push(Expected { next_key, checksum: noted.map(|noted| noted.1), place });
     }
-    expected.sort_by_key(|leaf| (leaf.place.slab, leaf.place.slot));
+    expected.sort_by_key(|leaf| leaf.place.at);
     expected
 }
 
-fn unnamed(slab: usize, slot: u64) -> Place {
-    Place { tree: NAMES, slab, slot, first_key: None }
+fn unnamed(at: format::Place) -> Place {
+    Place { tree: NAMES, at, first_key: None }
 }
 
 /// The result of reading damaged files.
@@ -932,14 +718,15 @@ pub fn salvage(
             let mut all = Vec::new();
             for (slab, size) in SIZES.iter().enumerate() {
                 let length = fs::metadata(slabs.join(size.to_string())).map_or(0, |f| f.len());
-                all.extend((0..length / size).map(|slot| unnamed(slab, slot)));
+                let slots = (0..length / size).filter_map(|slot| format::Place::new(slab, slot));
+                all.extend(slots.map(unnamed));
             }
             all
         }
     };
-    places.sort_by_key(|place| (place.slab, place.slot));
-    for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
-        let size = SIZES[of_slab[0].slab];
+    places.sort_by_key(|place| place.at);
+    for of_slab in places.chunk_by(|a, b| a.at.slab() == b.at.slab()) {
+        let Some(size) = of_slab.first().map(|place| place.at.size()) else { continue };
         let file = match creation::open_regular(&slabs.join(size.to_string())) {
             Ok(file) => file,
             Err(error)
@@ -967,16 +754,4 @@ pub fn salvage(
         }
     }
     Ok(found)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slabs_have_the_sizes_of_the_engine() {
-        assert_eq!(SIZES[..6], [64, 80, 96, 112, 128, 160]);
-        assert_eq!(SIZES[38..46], [49152, 57344, 65536, 98304, 131_072, 163_840, 196_608, 262_144]);
-        assert_eq!(SIZES[77], 17_179_869_184);
-    }
 }

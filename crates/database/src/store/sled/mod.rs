@@ -5,7 +5,7 @@ mod files;
 mod leaves;
 mod reader;
 
-pub(super) use engine::{Batch, Engine, EngineBytes};
+pub(super) use engine::Engine;
 #[cfg(feature = "fuzz")]
 pub use files::fuzz;
 pub(super) use files::{DURABLE_FILE, ENGINE_FOLDER, Leaf};

@@ -22,8 +22,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::thread;
 use std::time::Duration;
 
+use sled::Checksums;
+use sled::format::Place as Slot;
+
 use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
-use super::leaves::{Checksums, read_checksums};
+use super::leaves::read_checksums;
 use crate::store::{StoreError, TreeName, creation, value};
 
 /// The size of the cache of uncompressed leaves. With 16 MiB, queries in a shell take 5 % more time.
@@ -70,8 +73,7 @@ struct Cache {
 
 struct Cached {
     leaf: Arc<Leaf>,
-    /// Slab and slot.
-    place: u64,
+    place: Slot,
     used: u64,
 }
 
@@ -92,7 +94,7 @@ impl Index {
     fn is_leaf(&self, tree: TreeName, at: usize, leaf: &Leaf) -> bool {
         let Some(known) = self.leaf(tree, at) else { return false };
         let next_key = self.leaf(tree, at + 1).map(|next| &next.first_key[..]);
-        let noted = self.checksums.get(&known.object).filter(|it| it.0 == known.place.code());
+        let noted = self.checksums.get(&known.object).filter(|it| it.0 == known.place.at);
         leaf.first_key() == known.first_key
             && leaf.next_key() == next_key
             && noted.is_none_or(|(_, checksum)| *checksum == leaf.checksum)
@@ -103,14 +105,14 @@ impl Index {
 }
 
 impl Cache {
-    fn get(&mut self, object: u64, place: u64) -> Option<Arc<Leaf>> {
+    fn get(&mut self, object: u64, place: Slot) -> Option<Arc<Leaf>> {
         self.clock += 1;
         let found = self.leaves.get_mut(&object).filter(|cached| cached.place == place)?;
         found.used = self.clock;
         Some(Arc::clone(&found.leaf))
     }
 
-    fn put(&mut self, object: u64, place: u64, leaf: &Arc<Leaf>) {
+    fn put(&mut self, object: u64, place: Slot, leaf: &Arc<Leaf>) {
         self.clock += 1;
         self.bytes += leaf.size();
         let cached = Cached { leaf: Arc::clone(leaf), place, used: self.clock };
@@ -279,7 +281,7 @@ impl Reader {
             let index = self.index();
             let Some(at) = find(&index) else { return Ok(None) };
             let Some(known) = index.leaf(tree, at) else { return Ok(None) };
-            let place = known.place.code();
+            let place = known.place.at;
             if let Some(leaf) = self.cache().get(known.object, place) {
                 return Ok(Some(leaf));
             }
@@ -305,11 +307,11 @@ impl Reader {
 
     /// The leaf at a place; `None` if it is not intact.
     fn read(&self, place: &Place) -> Result<Option<Leaf>, StoreError> {
-        let file = match self.slabs().entry(place.size()) {
+        let file = match self.slabs().entry(place.at.size()) {
             Entry::Occupied(file) => Arc::clone(file.get()),
             Entry::Vacant(entry) => {
                 let slabs = self.path.join(ENGINE_FOLDER).join("slabs");
-                match creation::open_regular(&slabs.join(place.size().to_string())) {
+                match creation::open_regular(&slabs.join(place.at.size().to_string())) {
                     Ok(file) => Arc::clone(entry.insert(Arc::new(file))),
                     Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
                     Err(source) => return Err(self.io(source)),
