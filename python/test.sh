@@ -24,13 +24,10 @@ if ! command -v python3 >/dev/null; then
     exit 0
 fi
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
-packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel duckdb scikit-learn mypy)
+packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel duckdb scikit-learn mypy datasets)
 [ -n "$spark" ] && packages+=('pyspark[connect]>=4.0,<4.1')
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "${packages[@]}"
-if ! "$venv/bin/python" -m pip install --quiet --disable-pip-version-check datafusion; then
-    echo "SKIPPED: db.sql was not tested, for the package datafusion could not be installed" >&2
-fi
-sail=(pysail)
+sail=(pysail 'moto[server]' boto3 fsspec)
 [ -n "$spark" ] || sail+=('pyspark-client>=4.0,<4.1')
 if ! "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "${sail[@]}"; then
     echo "SKIPPED: the functions for clusters were not tested on Sail, which could not be installed" >&2

@@ -16,14 +16,12 @@ Tables hand their rows to Arrow libraries without a copy: ``answer.games.to_pola
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
 import pathlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from . import _native, errors
+from . import _native, datasets, errors
 from ._native import (
     Answer,
     ImportReport,
@@ -32,13 +30,13 @@ from ._native import (
     __version__,
     pattern_svg,
 )
+from ._rows import Rows
 from .answers import (
     Comparison,
     Exploration,
     Joseki,
     Openings,
     Players,
-    Rows,
     Solutions,
     StatisticalTemplates,
     Suggestions,
@@ -48,12 +46,12 @@ from .answers import (
 )
 from .batches import Batches
 from .errors import ClosedError, GopdbError, QueryError
-from .numbers import Games, ids
+from .numbers import Games, Path, ids, path_of
 
 if TYPE_CHECKING:
     from typing import Any
 
-    import datafusion
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
 __all__ = [
     "PLANES",
@@ -81,6 +79,7 @@ __all__ = [
     "Top",
     "Trend",
     "__version__",
+    "datasets",
     "errors",
     "open",
     "solve",
@@ -95,11 +94,6 @@ PLANES = (
 )
 """The names of the planes of :meth:`Database.batches`, in order."""
 
-ROW_GROUP = 1 << 16
-"""The rows of a row group that :meth:`Database.write_parquet` writes."""
-
-Path = str | os.PathLike[str]
-
 
 def open(path: Path, *, create: bool = False, aliases: Path | None = None) -> Database:
     """Open the database in the folder ``path``; with ``create=True``, make it if it is missing.
@@ -107,8 +101,8 @@ def open(path: Path, *, create: bool = False, aliases: Path | None = None) -> Da
     ``aliases`` is a file with the names of players, in the form of ``gopdb``'s ``aliases.txt``: a
     query for one name then finds all names of the player.
     """
-    folder = os.path.expanduser(os.fspath(path))
-    names = None if aliases is None else os.path.expanduser(os.fspath(aliases))
+    folder = path_of(path)
+    names = None if aliases is None else path_of(aliases)
     native = _native.Database.open(folder, create=create, aliases=names)
     return Database(native, aliases=names)
 
@@ -118,10 +112,17 @@ def _reopen(path: str, aliases: str | None, numbers: bytes | None = None) -> Dat
     return database if numbers is None else database._among(numbers)
 
 
-def _with_values(query: str, values: dict[str, object]) -> str:
-    """The query with values in the place of ``$name``."""
-    texts = {name: str(value) for name, value in values.items()}
-    return _native.with_parameters(query, texts) if values else query
+def _ask_again(database: Database, query: str, games: int, hits: int) -> Answer:
+    """An answer that was pickled."""
+    answer = database.find(query)
+    if (len(answer), answer.hit_count) != (games, hits):
+        raise GopdbError("the database has changed since this answer; ask again")
+    return answer
+
+
+def _with_values(values: dict[str, object], *texts: str) -> list[str]:
+    """The texts of a question with values in the place of ``$name``."""
+    return _native.with_parameters(list(texts), {name: str(value) for name, value in values.items()})
 
 
 def solve(
@@ -173,26 +174,14 @@ def _solve(database: _native.Database | None, problem: Any, options: dict[str, A
             summary, table = _native.solve(database, [str(file)], None, **options)
         return Solutions(table, **summary)
     elif isinstance(problem, (str, os.PathLike)):
-        paths = [os.fspath(problem)]
+        paths = [path_of(problem)]
     else:
-        paths = [os.fspath(path) for path in problem]
+        paths = [path_of(path) for path in problem]
     for path in paths:
         if not os.path.exists(path):
             raise FileNotFoundError(path)
     summary, table = _native.solve(database, paths, cut, **options)
     return Solutions(table, **summary)
-
-
-@contextlib.contextmanager
-def _replacing(file: Path) -> Iterator[str]:
-    """The name of a file to write, which takes the place of ``file`` once it is complete."""
-    temporary = f"{os.fspath(file)}.part"
-    try:
-        yield temporary
-        os.replace(temporary, file)
-    except BaseException:
-        pathlib.Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 class Pattern:
@@ -320,7 +309,7 @@ class Database:
         """
         if isinstance(paths, (str, os.PathLike)):
             paths = [paths]
-        names = [os.fspath(path) for path in paths]
+        names = [path_of(path) for path in paths]
         for name in names:
             if not os.path.lexists(name):
                 raise FileNotFoundError(name)
@@ -344,26 +333,36 @@ class Database:
 
     def import_records(
         self,
-        records: Iterable[bytes | str | Any],
+        records: bytes | str | Iterable[bytes | str | Any],
         *,
         corpus: str = "games",
     ) -> ImportReport:
         """Import records from memory: each a whole SGF file, as bytes or text, or a game of sgfmill
-        (``sgfmill.sgf.Sgf_game``)."""
+        (``sgfmill.sgf.Sgf_game``). The source of a game is the number of its record, from 0. One record
+        that is not in a list must be readable and of one game.
+        """
         import tempfile
 
-        if isinstance(records, (str, bytes, bytearray)):
-            records = [records]
-
+        is_one = isinstance(records, (str, bytes, bytearray)) or hasattr(records, "serialise")
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-            for number, record in enumerate(records):
+            files = []
+            every: Any = [records] if is_one else records
+            for number, record in enumerate(every):
                 if isinstance(record, str):
                     # The mark says that the text is UTF-8, whatever the record declares.
                     data = f"\ufeff{record}".encode()
                 else:
                     data = record.serialise() if hasattr(record, "serialise") else bytes(record)
-                pathlib.Path(folder, f"{number:09}.sgf").write_bytes(data)
-            return self._native.import_paths([folder], corpus)
+                file = pathlib.Path(folder, str(number))
+                file.write_bytes(data)
+                files.append(str(file))
+            if is_one:
+                games, rejected = _native.records(files)
+                if rejected:
+                    raise GopdbError(rejected[0][1])
+                if len(games) != 1:
+                    raise GopdbError(f"expected one game, found {len(games)} games; give a list of records")
+            return self._native.import_paths(files, corpus, None, False, folder)
 
     def find(self, query: str, *, games: Games | None = None, **values: object) -> Answer:
         """Answer a query of patterns and facts, as ``gopdb find`` does, of these ``games`` only (see
@@ -375,50 +374,57 @@ class Database:
         >>> db.find('3x3 "B_W/BBB/___" sym', games=range(1, 101)).hit_count
         37
         """
-        return self.among(games)._native.find(_with_values(query, values))
+        self = self.among(games)
+        [text] = _with_values(values, query)
+        return self._native.find(text, self)
 
     def games(
         self, query: str | None = None, *, games: Games | None = None, **values: object
     ) -> Table:
-        """The games of a query with their facts; all games without one.
+        """The games of a query with their facts, the newest first; all games without one.
 
         >>> games = db.games('player "Lee Sedol" and date 2016')
         >>> len(games), games[0]["white"], games[0]["result"]
         (5, 'AlphaGo', 'W+R')
         """
-        self = self.among(games)
-        where = self._where(query)
-        return self._native.games(None if where is None else _with_values(where, values))
+        return self.find("id 1.." if query is None else query, games=games, **values).games
 
     def dictionary(self, shape: str) -> Table:
-        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts.
+        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts, with the
+        columns of ``patterns_3x3`` and the like in SQL.
 
         >>> table = db.dictionary("3x3")
         >>> max(table.column("games"))
         219
         """
-        return self._native.dictionary(shape)
+        return self._native.rows(shape)
 
-    def sql(self, statement: str) -> datafusion.DataFrame:
-        """Run a query in SQL with the package ``datafusion``; returns its data frame, which has
-        ``.to_pylist()``, ``.to_polars()``, ``.to_pandas()`` and ``.to_arrow_table()``.
+    def duckdb(self) -> DuckDBPyConnection:
+        """A connection of the package ``duckdb`` with the tables of ``gopdb sql``: ``games``, ``players``,
+        ``patterns_3x3`` and the like, ``hits('QUERY')`` and ``continuations('QUERY')``. It reads columns when
+        a statement names them, and reaches no files; tables that it makes are in memory.
 
-        The tables are those of ``gopdb sql``: ``games``, ``players``, ``patterns_3x3`` and the like,
-        ``hits('QUERY')`` and ``continuations('QUERY')``. Only tables and columns that the statement
-        names are read; unlike with ``gopdb sql``, they are read as a whole. A statement that writes,
-        defines tables or sets options is an error, and so are names of files.
+        >>> connection = db.duckdb()
+        >>> connection.sql("select year, count(*) from games group by year order by year limit 1").fetchall()
+        [(2015, 5)]
+        """
+        from . import _sql
+
+        return _sql.connect(self._native)
+
+    def sql(self, statement: str) -> DuckDBPyRelation:
+        """Run a statement on a connection of :meth:`duckdb`; the result has ``.fetchall()``, ``.pl()``,
+        ``.df()`` and ``.arrow()``.
 
         >>> rows = db.sql('''
         ...     select g.year, count(*) as hits
         ...     from hits('3x3 "B_W/BBB/___" sym') h join games g on g.game = h.game
         ...     group by g.year order by g.year limit 2
         ... ''')
-        >>> rows.to_pylist()
-        [{'year': 2015, 'hits': 1}, {'year': 2016, 'hits': 9}]
+        >>> rows.fetchall()
+        [(2015, 1), (2016, 9)]
         """
-        from . import _sql
-
-        return _sql.run(self._native, statement)
+        return self.duckdb().sql(statement)
 
     def top(
         self,
@@ -429,6 +435,7 @@ class Database:
         limit: int | None = None,
         offset: int | None = None,
         games: Games | None = None,
+        **values: object,
     ) -> Top:
         """Rank the patterns of a dictionary, as ``gopdb top`` does.
 
@@ -443,8 +450,9 @@ class Database:
         'Lee Sedol'
         """
         self = self.among(games)
+        what, where = _with_values(values, what, self._where(where) or "")
         summary, table = _native.top(
-            self._native, what, where=self._where(where), by=by, limit=limit, offset=offset
+            self._native, what, where=where or None, by=by, limit=limit, offset=offset
         )
         return Top(table, **summary)
 
@@ -466,15 +474,15 @@ class Database:
         >>> [(row["from"], row["games"], row["of_games"]) for row in trend][:2]
         [(2015, 1, 5), (2016, 7, 38)]
         """
-        summary, table = _native.trend(
-            self.among(games)._native, _with_values(query, values), by=by, letter=next
-        )
+        [text] = _with_values(values, query)
+        summary, table = _native.trend(self.among(games)._native, text, by=by, letter=next)
         return Trend(table, **summary)
 
     def compare(
-        self, query: str, left: str, right: str, *, games: Games | None = None
+        self, query: str, left: str, right: str, *, games: Games | None = None, **values: object
     ) -> Comparison:
-        """Compare what a query finds in two sets of games, with tests of the differences.
+        """Compare what a query finds in two sets of games, with tests of the differences. ``values`` take
+        the place of ``$name`` in any of the three.
 
         >>> found = db.compare('3x3 "B_W/BBB/___" sym', "date ..2016", "date 2017..")
         >>> found.left["games"], found.left["of_games"], found.right["games"]
@@ -482,6 +490,7 @@ class Database:
         >>> 0 <= found.games_p <= 1
         True
         """
+        query, left, right = _with_values(values, query, left, right)
         summary, table = _native.compare(self.among(games)._native, query, left, right)
         return Comparison(table, **summary)
 
@@ -525,7 +534,7 @@ class Database:
         >>> openings.games, openings[0]["games"]
         (219, 32)
         """
-        file = None if names is None else os.fspath(names)
+        file = None if names is None else path_of(names)
         self = self.among(games)
         summary, table = _native.fuseki(
             self._native, self._where(where), moves=moves, swap=swap, ordered=ordered, least=least,
@@ -679,7 +688,7 @@ class Database:
         """
         self = self.among(games)
         return _native.export(
-            self._native, os.fspath(file), self._where(query), hits=False, replace=replace
+            self._native, path_of(file), self._where(query), hits=False, replace=replace
         )
 
     def export_hits(
@@ -691,7 +700,7 @@ class Database:
         92
         """
         return _native.export(
-            self.among(games)._native, os.fspath(file), query, hits=True, replace=replace
+            self.among(games)._native, path_of(file), query, hits=True, replace=replace
         )
 
     def export_dictionary(self, file: Path, shape: str, *, replace: bool = False) -> int:
@@ -701,7 +710,7 @@ class Database:
         True
         """
         return _native.export_dictionary(
-            self._native, os.fspath(file), shape, replace=replace
+            self._native, path_of(file), shape, replace=replace
         )
 
     def sgf(self, game: int) -> str:
@@ -733,7 +742,7 @@ class Database:
     ) -> Answer:
         """Answer the query of a position's region, in the games of the query ``where``."""
         self = self.among(games)
-        return position.native_find(self._native, self._where(where))
+        return position.native_find(self._native, self, self._where(where))
 
     def explore(
         self,
@@ -758,18 +767,18 @@ class Database:
         'W'
         """
         self = self.among(games)
-        found, hits, moves, notes = position.native_explore(
+        summary, moves = position.native_explore(
             self._native, self._where(where), lines, both_sides
         )
-        return Exploration(moves, games=found, hits=hits, notes=notes)
+        return Exploration(moves, **summary)
 
     def identities(self) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""
-        return self._native.identities()
+        return self._native.rows("games", None, ["game", "identity"])
 
     def backup(self, file: Path, *, replace: bool = False) -> None:
         """Write the whole database into one file, which ``gopdb restore`` reads."""
-        self._native.backup(os.fspath(file), replace=replace)
+        self._native.backup(path_of(file), replace=replace)
 
     def batches(
         self,
@@ -781,6 +790,7 @@ class Database:
         seed: int | None = 0,
         augment: bool = False,
         perspective: str = "player",
+        moves: tuple[int, int | None] = (0, None),
         part: str = "all",
         train_share: float = 0.9,
         split: Mapping[str, float] | None = None,
@@ -794,14 +804,16 @@ class Database:
         view it is won, −1 if it lost, 0 if unknown), ``color`` (1 if black is to move, else −1),
         ``game``, ``position`` and ``symmetry``.
 
-        ``positions="hits"`` takes only those where a hit of the leading pattern begins. With a
-        ``seed`` the positions are shuffled, the same for the same seed and database; ``None`` keeps
+        ``positions="hits"`` takes only those where a hit of the leading pattern begins; ``window`` has the
+        rows and columns of its first and last point then, from 0. ``moves=(20, 60)`` takes only positions
+        after 20 to 60 moves. With a ``seed`` the positions are shuffled, the same for the same seed and database; ``None`` keeps
         the order of the games. ``augment=True`` turns each position by one of the 8 symmetries.
         ``perspective="black"`` always shows black's stones in plane 0, ``"white"`` white's.
 
         ``part="train"`` and ``"test"`` split by a hash of each game's identity, so that no game is
         in both, whatever the database; ``split_by="player"`` splits the players instead, under all
-        their aliases, and leaves out games between the sides. ``split`` names other parts with
+        their aliases, and leaves out the games between the sides, whose number is ``games_left_out``.
+        ``split`` names other parts with
         their shares: ``split={"train": 0.8, "valid": 0.1, "test": 0.1}, part="valid"``.
 
         What is returned is also a sequence (``batches[3]``, ``len``) that is pickled by what it was
@@ -820,6 +832,7 @@ class Database:
         options = {
             "positions": positions, "size": size, "batch_size": batch_size, "seed": seed,
             "augment": augment, "perspective": perspective, "split_by": split_by,
+            "moves": (moves[0], 65535 if moves[1] is None else moves[1]),
         }
         return Batches(self, query, part, shares, options)
 
@@ -833,7 +846,7 @@ class Database:
             for name, array in batch.items():
                 parts.setdefault(name, []).append(array)
         arrays = {name: numpy.concatenate(part) for name, part in parts.items()}
-        with _replacing(file) as temporary, pathlib.Path(temporary).open("wb") as out:
+        with datasets.replacing(file) as temporary, pathlib.Path(temporary).open("wb") as out:
             numpy.savez_compressed(out, allow_pickle=True, **arrays)
         return len(arrays["move"]) if arrays else 0
 
@@ -841,41 +854,30 @@ class Database:
         """Write the positions of :meth:`batches` as Parquet, in row groups of 65,536; returns their
         number. Without positions no file is written.
 
-        ``planes`` is a binary column: the bits of each position's planes, packed. The metadata of the
-        schema has what it was made of: ``gopdb.version``, ``gopdb.query``, ``gopdb.options`` (JSON) and
-        ``gopdb.content_hash`` of the database.
+        ``planes`` is a binary column: the bits of each position's planes, packed, for
+        :func:`gopdb.datasets.unpack`. The metadata of the schema has what it was made of:
+        ``gopdb.version``, ``gopdb.query``, ``gopdb.options`` (JSON) and ``gopdb.content_hash`` of the
+        database.
         """
-        import numpy
-        import pyarrow
-        import pyarrow.parquet
+        return datasets.write_positions(file, self.batches(query, **options))
 
-        batches = self.batches(query, **options)
-        if batches.position_count == 0:
-            return 0
-        about = {
-            "gopdb.version": __version__,
-            "gopdb.query": query,
-            "gopdb.options": json.dumps(batches.options | {"part": batches.part, "split": batches.split}),
-            "gopdb.content_hash": self._native.content_hash(),
-        }
-        with _replacing(file) as temporary:
-            writer = None
-            waiting: list[pyarrow.Table] = []
-            try:
-                for number, batch in enumerate(batches):
-                    rows = len(batch["move"])
-                    bits = numpy.packbits(batch["planes"].reshape(rows, -1), axis=1)
-                    columns = {"planes": pyarrow.array([row.tobytes() for row in bits])}
-                    columns |= {k: pyarrow.array(v) for k, v in batch.items() if k != "planes"}
-                    waiting.append(pyarrow.table(columns, metadata=about))
-                    is_last = number + 1 == len(batches)
-                    if is_last or sum(len(table) for table in waiting) >= ROW_GROUP:
-                        table = pyarrow.concat_tables(waiting)
-                        waiting = []
-                        if writer is None:
-                            writer = pyarrow.parquet.ParquetWriter(temporary, table.schema)
-                        writer.write_table(table, row_group_size=ROW_GROUP)
-            finally:
-                if writer is not None:
-                    writer.close()
-        return batches.position_count
+    def write_dataset(
+        self,
+        folder: Path,
+        query: str = "id 1..",
+        *,
+        rows: str = "positions",
+        split: Mapping[str, float] | None = None,
+        **options: Any,
+    ) -> dict[str, int]:
+        """Write a data set that ``datasets.load_dataset(folder)`` of HuggingFace reads: a Parquet file for
+        each part of ``split`` and a card, ``README.md``; returns the number of rows of each part.
+
+        ``rows="positions"`` are those of :meth:`batches`, which takes the other options;
+        ``rows="games"`` has the moves of each game as ``tokens``, which the card describes.
+
+        >>> db.write_dataset("tokens", rows="games", split={"train": 0.9, "test": 0.1})
+        {'train': 208, 'test': 11}
+        """
+        split = {"train": 0.9, "test": 0.1} if split is None else split
+        return datasets.write_dataset(self, folder, query, rows, split, options)

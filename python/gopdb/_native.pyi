@@ -1,7 +1,7 @@
 """The native part of gopdb; use the package :mod:`gopdb`."""
 
-from collections.abc import Callable
-from typing import Any, final
+from collections.abc import Callable, Iterator
+from typing import Any, final, overload
 
 import numpy
 
@@ -28,26 +28,42 @@ class DamagedError(GopdbError):
 class StorageError(GopdbError):
     """The operating system failed, or lacks space, memory or something else."""
 
-@final
 class Table:
     """Rows of named columns. Any library that speaks the Arrow C data interface takes them over
-    without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`."""
+    without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`.
 
+    `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` a table."""
+
+    def __init__(self, table: Table, **_summary: Any) -> None: ...
     @property
     def columns(self) -> list[str]:
         """The names of the columns."""
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, key: int, /) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, key: str, /) -> list[Any]: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> Table: ...
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def column(self, name: str) -> list[Any]:
         """One column as a list."""
     def to_dicts(self) -> list[dict[str, Any]]:
         """The rows, each a dict."""
+    def to_pylist(self) -> list[dict[str, Any]]:
+        """The rows, each a dict, as pyarrow names it."""
     def to_arrow(self) -> Any:
         """A `pyarrow.Table`."""
     def to_polars(self) -> Any:
         """A `polars.DataFrame`."""
     def to_pandas(self) -> Any:
         """A `pandas.DataFrame`, by way of pyarrow."""
+    def to_ipc(self) -> bytes:
+        """The rows as a stream of Arrow's format for files, by which a table is pickled."""
+    @staticmethod
+    def from_ipc(stream: bytes) -> Table:
+        """The table of such a stream."""
+    def __dataframe__(self, nan_as_null: bool = False, allow_copy: bool = True) -> Any: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def _repr_html_(self) -> str: ...
@@ -86,8 +102,8 @@ class Answer:
         """The games, newest first, with their facts."""
     @property
     def hits(self) -> Table:
-        """The hits of the leading pattern: where, under which symmetry, in which positions; in
-        variations, the path of the first position, which is null in the main line."""
+        """The hits of the leading pattern: where, under which symmetry, in which positions, and the move
+        that was played next in the window."""
     @property
     def placements(self) -> Table:
         """The placements of the leading pattern, each once, with the number of its hits."""
@@ -96,7 +112,7 @@ class Answer:
         """The continuations of the leading pattern, the most played first."""
     @property
     def history(self) -> Table:
-        """By year: the games with a hit, and all games of that year."""
+        """By year: the games with a hit, and all games of that year, as the rows of `Database.trend`."""
     def __len__(self) -> int: ...
     def svg(self) -> str:
         """The pattern with its continuations as letters, as SVG; empty without a pattern."""
@@ -156,7 +172,13 @@ class Batches:
     @property
     def position_count(self) -> int:
         """The number of positions in all batches."""
+    @property
+    def games_left_out(self) -> int:
+        """The number of games of the query that are left out because their players are in different
+        parts."""
     def __len__(self) -> int: ...
+    def tokens(self) -> Table:
+        """The moves of the games as numbers, a row for each game."""
     def batch(self, number: int) -> dict[str, numpy.ndarray[Any, Any]]:
         """A batch by its number."""
 
@@ -296,7 +318,7 @@ class Position:
         """Set how the region is searched for: `sym`, under all 16 symmetries; `loose`, so that
         empty points match anything; `anchored`, at its place on the board only. `lines`:
         `main`, `variations` or `any`, the lines of the records that are searched."""
-    def native_find(self, database: Database, where: str | None = None) -> Answer:
+    def native_find(self, database: Database, owner: object, where: str | None = None) -> Answer:
         """Ask a database about the region, in the games of a query."""
     def native_explore(
         self,
@@ -304,10 +326,19 @@ class Position:
         where: str | None = None,
         lines: str | None = None,
         both_sides: bool = False,
-    ) -> tuple[int, int, Table, Table]:
-        """Returns the moves played from the whole board: the games and hits, a row for each next move
-        (transpositions and symmetric positions taken together), and the records' notes on the
-        position."""
+    ) -> tuple[Summary, Table]:
+        """Returns the moves played from the whole board, a row each (transpositions and symmetric
+        positions taken together), and the records' notes on the position."""
+    @staticmethod
+    def native_again(
+        size: int,
+        stones: list[tuple[str, str]],
+        moves: list[tuple[str, str]],
+        turns: tuple[str, str],
+        region: str,
+        options: tuple[bool, bool, bool, str],
+    ) -> Position:
+        """The position that was pickled."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -330,22 +361,23 @@ class Database:
         corpus: str,
         tick: Callable[[int, int, int], None] | None = None,
         variations: bool = False,
+        below: str | None = None,
     ) -> ImportReport: ...
     def with_games(self, numbers: bytes) -> Database: ...
     def corpora(self) -> list[tuple[str, int]]: ...
-    def find(self, query: str) -> Answer: ...
-    def games(self, query: str | None = None) -> Table: ...
-    def row_columns(self, table: str, query: str | None = None) -> list[str]: ...
+    def find(self, query: str, owner: object) -> Answer: ...
     def rows(
-        self, table: str, query: str | None = None, columns: list[str] | None = None
+        self,
+        table: str,
+        query: str | None = None,
+        columns: list[str] | None = None,
+        empty: bool = False,
     ) -> Table: ...
     def shapes(self) -> list[str]: ...
     def sgf(self, game: int) -> str: ...
     def backup(self, file: str, *, replace: bool = False) -> None: ...
     def merge(self, other: Database) -> None: ...
     def content_hash(self) -> str: ...
-    def identities(self) -> Table: ...
-    def dictionary(self, shape: str) -> Table: ...
     def board_svg(self, game: int, position: int | None = None) -> str: ...
     def native_batches(
         self,
@@ -357,7 +389,9 @@ class Database:
         seed: int | None,
         augment: bool,
         perspective: str,
-        shares: tuple[float, float],
+        moves: tuple[int, int],
+        ends: list[float],
+        part: int | None,
         split_by: str,
     ) -> Batches: ...
 
@@ -365,4 +399,4 @@ def records(
     paths: list[str],
 ) -> tuple[list[tuple[str, int, str, str]], list[tuple[str, str]]]: ...
 def pattern_svg(pattern: str) -> str: ...
-def with_parameters(query: str, values: dict[str, str]) -> str: ...
+def with_parameters(texts: list[str], values: dict[str, str]) -> list[str]: ...

@@ -1,110 +1,67 @@
-"""Statements of SQL: which tables and columns of a database they name."""
+"""Connections of DuckDB whose tables are those of a database."""
 
 from __future__ import annotations
 
+import functools
+import itertools
 import re
-from typing import TYPE_CHECKING
+from typing import Any
 
 from . import _native
 
-if TYPE_CHECKING:
-    import datafusion
-
-_TOKEN = re.compile(
-    r"""(?P<text>'(?:[^']|'')*')|(?P<quoted>"(?:[^"]|"")*")|(?P<comment>--[^\n]*|/\*.*?\*/)"""
-    r"""|(?P<blank>\s+)|(?P<word>[^\W\d]\w*)|(?P<other>.)""",
-    re.DOTALL,
-)
-_FUNCTIONS = ("hits", "continuations")
+try:
+    import duckdb
+    import pyarrow
+    import pyarrow.dataset
+except ImportError:
+    raise ImportError("SQL needs two packages: pip install duckdb pyarrow") from None
 
 
-class _Tokens:
-    """The tokens of a statement: their kinds and texts, with those that mean nothing."""
+class _Lazy(pyarrow.dataset.Dataset):  # type: ignore[misc]
+    """A table as DuckDB scans it: columns are read when a statement names them."""
 
-    def __init__(self, statement: str) -> None:
-        self.all = [(match.lastgroup or "", match.group()) for match in _TOKEN.finditer(statement)]
+    def __init__(self, native: _native.Database, name: str) -> None:
+        self._native = native
+        self._name = name
+        self._schema = pyarrow.table(native.rows(name, None, None, True)).schema
 
-    def next(self, at: int) -> int:
-        """The next token after ``at`` that means something; ``len(self.all)`` if there is none."""
-        at += 1
-        while at < len(self.all) and self.all[at][0] in ("blank", "comment"):
-            at += 1
-        return at
+    @property
+    def schema(self) -> Any:
+        return self._schema
 
-    def __getitem__(self, at: int) -> tuple[str, str]:
-        return self.all[at] if at < len(self.all) else ("end", "")
-
-    def name(self, at: int) -> str:
-        """The identifier at a place, as SQL reads it; empty if there is none."""
-        kind, text = self[at]
-        if kind == "word":
-            return text.lower()
-        return text[1:-1].replace('""', '"') if kind == "quoted" else ""
+    def scanner(self, columns: Any = None, filter: Any = None, **_: Any) -> Any:
+        wanted = None
+        if columns is not None:
+            wanted = [*columns, *re.findall(r"\w+", "" if filter is None else str(filter))]
+        rows = pyarrow.table(self._native.rows(self._name, None, wanted))
+        return pyarrow.dataset.dataset(rows).scanner(columns=columns, filter=filter)
 
 
-def _query(text: str) -> str:
-    """The query of a table function."""
-    return text[1:-1].replace("''", "'")
+def _rows(native: _native.Database, name: str, queries: Any) -> Any:
+    """The rows of a table of each query, as a column of lists."""
+    tables = [pyarrow.table(native.rows(name, query.as_py())) for query in queries]
+    ends = itertools.accumulate((len(table) for table in tables), initial=0)
+    rows = pyarrow.concat_tables(tables).to_struct_array().combine_chunks()
+    return pyarrow.ListArray.from_arrays(pyarrow.array(ends, pyarrow.int32()), rows)
 
 
-def run(native: _native.Database, statement: str) -> datafusion.DataFrame:
-    """Run a statement over those tables of a database that it names."""
-    try:
-        import datafusion
-    except ImportError:
-        raise ImportError(
-            "SQL needs the package datafusion: pip install datafusion"
-        ) from None
-
-    tokens = _Tokens(statement)
-    tables = {"games": "games", "players": "players"}
-    tables |= {f"patterns_{shape.replace('-', '_')}": shape for shape in native.shapes()}
-    named: dict[str, tuple[str, str | None]] = {}
-    at = tokens.next(-1)
-    while at < len(tokens.all):
-        name = tokens.name(at)
-        if name in tables:
-            named[name] = (tables[name], None)
-        elif name in _FUNCTIONS and tokens[tokens.next(at)][1] == "(":
-            argument = tokens.next(tokens.next(at))
-            end = tokens.next(argument)
-            if tokens[argument][0] != "text" or tokens[end][1] != ")":
-                raise _native.GopdbError(f"{name} takes one query in quotes")
-            query = _query(tokens[argument][1])
-            table = f"{name}('{query}')"
-            named[table] = (name, query)
-            tokens.all[at : end + 1] = [("quoted", '"' + table.replace('"', '""') + '"')]
-        at = tokens.next(at)
-
-    context = datafusion.SessionContext()
-    wanted = _columns(tokens)
-    for table, (kind, asked) in named.items():
-        columns = native.row_columns(kind, asked)
-        if wanted is not None:
-            # A table needs a column, if only to count its rows.
-            columns = [name for name in columns if name in wanted] or columns[:1]
-        context.from_arrow(native.rows(kind, asked, columns), name=table)
-    queries_only = (
-        datafusion.SQLOptions().with_allow_ddl(False).with_allow_dml(False).with_allow_statements(False)
-    )
-    return context.sql_with_options("".join(text for _, text in tokens.all), queries_only)
-
-
-def _columns(tokens: _Tokens) -> set[str] | None:
-    """The names that may be columns; ``None`` if a statement asks for all of them."""
-    names = set()
-    before = ""
-    at = tokens.next(-1)
-    while at < len(tokens.all):
-        text = tokens[at][1]
-        is_count = before == "(" and tokens[tokens.next(at)][1] == ")"
-        # `count(*)` needs no column, and a product names its own; to be safe, all are taken for it.
-        if text == "*" and not is_count:
-            return None
-        name = tokens.name(at)
-        if name in ("describe", "show", "natural", "information_schema", "columns"):
-            return None
-        names.add(name)
-        before = text
-        at = tokens.next(at)
-    return names
+def connect(native: _native.Database) -> duckdb.DuckDBPyConnection:
+    """A connection in memory that reaches no files, with the tables of a database."""
+    connection = duckdb.connect(":memory:")
+    patterns = {f"patterns_{shape.replace('-', '_')}": shape for shape in native.shapes()}
+    for name, table in {"games": "games", "players": "players", **patterns}.items():
+        connection.register(name, _Lazy(native, table))
+    for name in ("hits", "continuations"):
+        empty = pyarrow.table(native.rows(name, None, None, True))
+        connection.register("_empty", empty)
+        kinds = {row[0]: row[1] for row in connection.sql("describe _empty").fetchall()}
+        connection.unregister("_empty")
+        kind = duckdb.list_type(duckdb.struct_type(kinds))
+        create: Any = connection.create_function
+        rows = functools.partial(_rows, native, name)
+        create(f"_{name}", rows, ["VARCHAR"], kind, type="arrow")
+        connection.execute(
+            f"create macro {name}(query) as table select unnest(_{name}(query), recursive := true)"
+        )
+    connection.execute("set enable_external_access = false; set lock_configuration = true")
+    return connection

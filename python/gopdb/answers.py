@@ -1,363 +1,822 @@
 """The answers of :class:`gopdb.Database`: rows, and what belongs to all of them.
 
-Every answer hands its rows to Arrow libraries without a copy: ``.to_polars()``, ``.to_pandas()``,
-``.to_arrow()``, or any function that accepts an Arrow stream. ``answer[0]`` is a row as a dict,
-``answer.column("games")`` a column as a list.
+Made from the types in ``crates/database/src/answer``, as ``docs/answers.md`` is.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from ._native import Table
+from ._rows import Rows
 
 __all__ = [
     "ComparedSide",
     "Comparison",
+    "Departure",
     "Exploration",
+    "GameRef",
     "Joseki",
+    "Lines",
     "Openings",
     "PlayerRecord",
+    "PlayerWins",
     "Players",
     "Rate",
-    "Rows",
     "Solutions",
+    "StatisticalTemplate",
     "StatisticalTemplates",
     "Suggestions",
     "Templates",
     "Top",
     "Trend",
     "Undated",
-    "Wins",
 ]
 
 
-class Rate(TypedDict):
-    """A share of games, with its 95 % confidence interval, and the number of games."""
+class ComparedSide(TypedDict):
+    """One of two sets of games that are compared."""
 
-    share: float
-    low: float
-    high: float
-    of: int
+    condition: str
+    """The condition on its games."""
 
-
-class Wins(TypedDict):
-    """Games of a player, those won and lost, and the rate; ``None`` if there is none."""
-
-    games: int
-    won: int
-    lost: int
-    rate: Rate | None
-
-
-class Undated(TypedDict):
-    """Games without a date: those in which a query is found, and all."""
-
-    games: int
     of_games: int
+    """The number of its games."""
+
+    games: int
+    """Those in which the query is found."""
+
+    hits: int
+    """The number of hits."""
+
+    black: int | None
+    """Games that black won; None if the colours stand for no player, since the pattern with its
+    colours exchanged is the same, or if games were not counted."""
+
+    white: int | None
+    """Games that white won; None as `black`."""
+
+    draws: int | None
+    """Games without a winner: draws and unknown results; None if games were not counted."""
+
+    black_rate: Rate | None
+    """Black's share of the games with a winner; None if there are none, or as `black`."""
+
+    player: PlayerRecord | None
+    """The record of the player whom the condition names."""
+
+
+class Departure(TypedDict):
+    """Where the last games left the path to a position."""
+
+    moves: int
+    """The number of moves of the path that some game still followed."""
+
+    games: int
+    """The number of games that followed so far."""
+
+    game: GameRef
+    """The last of them."""
+
+    played: str | None
+    """What it played instead: `B Q16`; None if it ends there."""
+
+
+class GameRef(TypedDict):
+    """A game and its date."""
+
+    game: int
+    """The number of the game."""
+
+    date: str | None
+    """The first day on which it was played, as far as it is known."""
+
+
+class Lines(TypedDict):
+    """The kept variations that were searched."""
+
+    lines: str
+    """The lines of the records: `variations` or `any`; `main`, if only a condition asks for
+    variations."""
+
+    games: int
+    """The games whose variations are kept."""
+
+    nodes: int
+    """The nodes of these variations."""
+
+    games_not_kept: int
+    """The games of corpora that do not keep variations: if they have any, these were not searched."""
 
 
 class PlayerRecord(TypedDict):
-    """How the player whom a query names did in its games."""
+    """The record of the player whom a query names, in its games."""
 
     name: str
-    total: Wins
-    black: Wins
-    white: Wins
+    """The name as the query has it."""
+
+    total: PlayerWins
+    """With either colour, without games against itself."""
+
+    black: PlayerWins
+    """With black, also against itself."""
+
+    white: PlayerWins
+    """With white, also against itself."""
+
     games_against_itself: int
+    """The games in which both players bear the name."""
+
     other_names: int
+    """In how many names of other players the name is a part."""
 
 
-class ComparedSide(TypedDict):
-    """What is found in one of two sets of games."""
+class PlayerWins(TypedDict):
+    """Games of a player."""
 
-    condition: str
-    of_games: int
     games: int
-    hits: int
-    black: int | None
-    white: int | None
-    draws: int
-    black_rate: Rate | None
-    player: PlayerRecord | None
+    """The games."""
+
+    won: int
+    """Those that the player won."""
+
+    lost: int
+    """Those that the player lost. Others have no known winner."""
+
+    rate: Rate | None
+    """The share won of those won or lost; None if there are none."""
 
 
-@dataclasses.dataclass(frozen=True)
-class Rows:
-    """Rows of named columns."""
+class Rate(TypedDict):
+    """A share of games, with its 95 % confidence interval by Wilson."""
 
-    table: Table
-    """The rows."""
+    share: float
+    """The share, from 0 to 1."""
 
-    def __len__(self) -> int:
-        return len(self.table)
+    low: float
+    """The lower end of the interval."""
 
-    def __getitem__(self, index: int) -> dict[str, Any]:
-        return self.table[index]
+    high: float
+    """The upper end of the interval."""
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        return iter(self.table.to_dicts())
-
-    @property
-    def columns(self) -> list[str]:
-        """The names of the columns."""
-        return self.table.columns
-
-    def column(self, name: str) -> list[Any]:
-        """One column as a list."""
-        return self.table.column(name)
-
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """The rows, each a dict."""
-        return self.table.to_dicts()
-
-    def to_arrow(self) -> Any:
-        """A ``pyarrow.Table``."""
-        return self.table.to_arrow()
-
-    def to_polars(self) -> Any:
-        """A ``polars.DataFrame``."""
-        return self.table.to_polars()
-
-    def to_pandas(self) -> Any:
-        """A ``pandas.DataFrame``, by way of pyarrow."""
-        return self.table.to_pandas()
-
-    def __arrow_c_schema__(self) -> object:
-        return self.table.__arrow_c_schema__()
-
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        return self.table.__arrow_c_stream__(requested_schema)
-
-    def __repr__(self) -> str:
-        values = [
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in dataclasses.fields(self)
-            if isinstance(getattr(self, field.name), (int, float, str))
-        ]
-        return f"<gopdb.{type(self).__name__}: {', '.join([f'{len(self)} rows', *values])}>"
-
-    def _repr_html_(self) -> str:
-        return self.table._repr_html_()
+    of: int
+    """The number of games that it is a share of."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Top(Rows):
-    """Ranked patterns of a dictionary: ``rank``, ``pattern``, ``k`` (stones), ``hits``, ``games``,
-    ``played``, ``placements``, ``final`` and results, which are ``None`` if the colours stand for no player."""
+class StatisticalTemplate(TypedDict):
+    """A pattern with a cell whose state makes little difference."""
 
-    unit: str
-    """What they are ranked by."""
-    player: PlayerRecord | None
-    """The record of the player whom ``where`` names."""
+    rank: int | None
+    """Its rank, from 1; None of `closest`."""
+
+    pattern: str
+    """Its rows from the top; `?` is the cell."""
+
+    cell: int
+    """The number of the cell in reading order, from 0."""
+
+    games_empty: int
+    """The games with the cell empty."""
+
+    games_black: int
+    """The games with a black stone on it."""
+
+    games_white: int
+    """The games with a white stone on it."""
+
+    difference: float
+    """The share of next moves that differ between two fillings, as observed, from 0 to 1."""
+
+    at_most: float
+    """Its upper bound, with 95 % confidence for the whole list."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Trend(Rows):
-    """How often a query was found, a row for each year or decade: ``from``, ``to``, ``games``,
-    ``of_games`` (all games of the time), ``share`` with its 95 % interval ``low`` to ``high``, and
-    results."""
+class Undated(TypedDict):
+    """Games without a date."""
 
-    query: str
-    """The query that was counted."""
-    by: str
-    """``year`` or ``decade``."""
-    player: PlayerRecord | None
-    """The record of the player whom the query names."""
-    games_before: int
-    """Games of the time before the first row, in which the query was not found."""
-    undated: Undated
-    """The games without a date."""
+    games: int
+    """Those in which the query was found."""
+
+    of_games: int
+    """All."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class Comparison(Rows):
-    """What a query finds in two sets of games; the rows are the continuations of its pattern, with
-    the numbers of ``left`` and ``right`` hits that went on so, their games and results.
+    """What a query finds in two sets of games. Each `p` is the probability that so large a
+    difference is due to chance, by Fisher's exact test.
 
-    Each ``p`` is the probability that so large a difference is due to chance, by Fisher's exact
-    test; for continuations corrected for their number by Holm's method."""
+    Columns:
+
+    - ``row``: The pattern's row, from 1.
+    - ``col``: The pattern's column, from 1.
+    - ``color``: Who played: `B` or `W`.
+    - ``left``: The number of hits.
+    - ``left_games``: The number of games.
+    - ``left_black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``left_white``: Games that white won; None as `black`.
+    - ``left_draws``: Games without a winner: draws and unknown results; None if games were
+      not counted.
+    - ``left_black_rate``: The share, from 0 to 1.
+    - ``left_black_rate_low``: The lower end of the interval.
+    - ``left_black_rate_high``: The upper end of the interval.
+    - ``left_black_rate_of``: The number of games that it is a share of.
+    - ``right``: The number of hits.
+    - ``right_games``: The number of games.
+    - ``right_black``: Games that black won; None if the colours stand for no player, since
+      the pattern with its colours exchanged is the same, or if games were not counted.
+    - ``right_white``: Games that white won; None as `black`.
+    - ``right_draws``: Games without a winner: draws and unknown results; None if games were
+      not counted.
+    - ``right_black_rate``: The share, from 0 to 1.
+    - ``right_black_rate_low``: The lower end of the interval.
+    - ``right_black_rate_high``: The upper end of the interval.
+    - ``right_black_rate_of``: The number of games that it is a share of.
+    - ``p``: The probability that so large a difference of the shares of hits is due to
+      chance, corrected for the number of continuations by Holm's method.
+    """
 
     query: str
     """The query."""
+
     left: ComparedSide
-    """The first set."""
+    """The left games."""
+
     right: ComparedSide
-    """The second set."""
+    """The right games."""
+
     common_games: int
-    """Games in both sets; the tests suppose that there are none."""
+    """Games that are in both sets; the tests suppose that there are none."""
+
     games_p: float
     """Of the shares of games in which the query is found."""
+
     wins_p: float | None
-    """Of black's wins; ``None`` if the colours stand for no player."""
+    """Of black's wins; None if the colours stand for no player."""
+
     player_wins_p: float | None
-    """Of the wins of the players whom the two conditions name."""
+    """Of the wins of the players whom the two conditions name; None unless both name one."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Exploration(Rows):
+    """The answer to a query or a position.
+
+    Columns:
+
+    - ``letter``: Its letter: `A` is the most frequent.
+    - ``row``: The pattern's row, from 1; None where a position is explored.
+    - ``col``: The pattern's column, from 1; None as `row`.
+    - ``point``: The point on the board that was asked about; None of a query, whose pattern
+      has no place.
+    - ``color``: Who played, in the colours of the query: `B` or `W`.
+    - ``hits``: The number of hits that went on so; where a position is explored, of games.
+    - ``tenuki``: How many of these not at once, but after moves elsewhere.
+    - ``share``: Their share of all hits, from 0 to 1.
+    - ``games``: The number of games in which it was played; None if these were not counted.
+    - ``black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``white``: Games that white won; None as `black`.
+    - ``draws``: Games without a winner: draws and unknown results; None if games were not
+      counted.
+    - ``black_rate``: The share, from 0 to 1.
+    - ``black_rate_low``: The lower end of the interval.
+    - ``black_rate_high``: The upper end of the interval.
+    - ``black_rate_of``: The number of games that it is a share of.
+    - ``player_won``: Games that the player won, with either colour, without those against
+      itself; None if no player is named.
+    - ``player_lost``: Games that the player lost; None as `player_won`.
+    - ``player_rate``: The share, from 0 to 1.
+    - ``player_rate_low``: The lower end of the interval.
+    - ``player_rate_high``: The upper end of the interval.
+    - ``player_rate_of``: The number of games that it is a share of.
+    - ``name``: The names that the opening has with this move and did not have before.
+    - ``first_year``: The first year in which it was played; None if no year is known.
+    - ``last_year``: The last year in which it was played.
+    - ``average_year``: The average year, where a position is explored.
+    - ``first_game``: The number of the game.
+    - ``first_game_date``: The first day on which it was played, as far as it is known.
+    - ``last_game``: The number of the game.
+    - ``last_game_date``: The first day on which it was played, as far as it is known.
+    """
+
+    query: str
+    """The query that was answered, in the query language."""
+
+    pattern: str | None
+    """The leading pattern, rows from the top; None if the query has none."""
+
+    region: str | None
+    """The region on the board of a position; None of a query."""
+
+    to_move: str | None
+    """Who is to move in a position that is explored: `B` or `W`."""
+
+    games: int
+    """The number of games."""
+
+    hits: int
+    """The number of hits of the leading pattern."""
+
+    placements: int
+    """The number of placements of the leading pattern."""
+
+    black: int | None
+    """Games that black won; None if the colours stand for no player, since the pattern with its
+    colours exchanged is the same, or if games were not counted."""
+
+    white: int | None
+    """Games that white won; None as `black`."""
+
+    draws: int | None
+    """Games without a winner: draws and unknown results; None if games were not counted."""
+
+    black_rate: Rate | None
+    """Black's share of the games with a winner; None if there are none, or as `black`."""
+
+    color_symmetric: bool
+    """Whether the pattern, turned, is the same with the colours exchanged. Its colours then stand
+    for no player. A whole board that is explored is seen in the colours of the side to move
+    instead."""
+
+    first_hit_colors: bool
+    """Whether the pattern was also searched for with the colours exchanged. A game then counts in
+    the colours of its first hit."""
+
+    at_once: int
+    """Hits after which play went on in the window at once."""
+
+    later: int
+    """Hits after which it went on later."""
+
+    never: int
+    """Hits after which it never went on while the pattern was there."""
+
+    player: PlayerRecord | None
+    """The record of the player whose side is taken; None if the query names no person."""
+
+    names: list[str]
+    """The names of the opening on the board."""
+
+    departure: Departure | None
+    """Where the last games left the path to the position; None if some game has it."""
+
+    lines: Lines | None
+    """The kept variations; None if they were not searched."""
+
+    notes: Table
+    """What records say of a position that is explored in variations: the first notes, of the games
+    with the lowest numbers."""
+
+    plan: list[str]
+    """The steps by which the answer was found."""
+
+    partial: bool
+    """Whether the search was stopped: the counts are of some of the games then."""
+
+    elapsed_ms: float
+    """How long it took, in milliseconds."""
+
+
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Joseki(Rows):
+    """The tree of corner sequences, at one of its positions. Black is the player who began in the
+    corner.
+
+    Columns:
+
+    - ``rank``: Its rank, from 1.
+    - ``name``: Its name.
+    - ``moves``: The moves, in the upper right corner: `B Q16`. Two moves of one colour: the
+      other player played elsewhere.
+    - ``ended``: How often it ended so.
+    - ``reached``: How often its position arose.
+    - ``black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``white``: Games that white won; None as `black`.
+    - ``draws``: Games without a winner: draws and unknown results; None if games were not
+      counted.
+    - ``black_rate``: The share, from 0 to 1.
+    - ``black_rate_low``: The lower end of the interval.
+    - ``black_rate_high``: The upper end of the interval.
+    - ``black_rate_of``: The number of games that it is a share of.
+    - ``game``: The first game with it.
+    """
+
+    games: int
+    """The number of games."""
+
+    first_year: int | None
+    """The first year of the games."""
+
+    last_year: int | None
+    """The last year of the games."""
+
+    players: int
+    """The number of players of the games."""
+
+    corners: int
+    """The number of corners that were played in."""
+
+    positions: int
+    """The number of positions of the tree."""
+
+    player: PlayerRecord | None
+    """The record of the player whom the condition names; None if it names no person, and in the
+    API."""
+
+    line: list[str]
+    """The moves to the position: `B Q16`."""
+
+    name: str | None
+    """The name of the sequence so far."""
+
+    reached: int
+    """How often the position arose."""
+
+    ended: int
+    """How often a sequence ended there."""
+
+    black: int | None
+    """Games that black won; None if the colours stand for no player, since the pattern with its
+    colours exchanged is the same, or if games were not counted."""
+
+    white: int | None
+    """Games that white won; None as `black`."""
+
+    draws: int | None
+    """Games without a winner: draws and unknown results; None if games were not counted."""
+
+    black_rate: Rate | None
+    """Black's share of the games with a winner; None if there are none, or as `black`."""
+
+
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Openings(Rows):
+    """The openings that games begin with.
+
+    Columns:
+
+    - ``rank``: Its rank, from 1.
+    - ``games``: The number of games.
+    - ``share``: Their share of all counted games, from 0 to 1.
+    - ``black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``white``: Games that white won; None as `black`.
+    - ``draws``: Games without a winner: draws and unknown results; None if games were not
+      counted.
+    - ``black_rate``: The share, from 0 to 1.
+    - ``black_rate_low``: The lower end of the interval.
+    - ``black_rate_high``: The upper end of the interval.
+    - ``black_rate_of``: The number of games that it is a share of.
+    - ``player_won``: Games that the player won, with either colour, without those against
+      itself; None if no player is named.
+    - ``player_lost``: Games that the player lost; None as `player_won`.
+    - ``player_rate``: The share, from 0 to 1.
+    - ``player_rate_low``: The lower end of the interval.
+    - ``player_rate_high``: The upper end of the interval.
+    - ``player_rate_of``: The number of games that it is a share of.
+    - ``first_year``: The first year in which it was played; None if no year is known.
+    - ``last_year``: The last year in which it was played.
+    - ``names``: The names that apply in more than half of the games, each with whose it is:
+      `nirensei (black)`.
+    - ``name_games``: In how many of the games each of the names applies.
+    - ``board``: The board, rows from the top.
+    - ``black_stones``: The points of black's stones.
+    - ``white_stones``: The points of white's stones.
+    - ``moves``: The moves of the first game with it: `B Q16`, `W pass`; of all games, if the
+      order counts.
+    - ``examples``: The first games with it.
+    """
+
+    moves: int
+    """The number of moves after which openings are compared."""
+
+    swap: bool
+    """Whether openings that differ by an exchange of the colours are one."""
+
+    ordered: bool
+    """Whether openings differ by the order of their moves."""
+
+    games: int
+    """The number of games with as many moves."""
+
+    first_year: int | None
+    """The first year of the games."""
+
+    last_year: int | None
+    """The last year of the games."""
+
+    players: int
+    """The number of players of the games."""
+
+    openings: int
+    """The number of different openings."""
+
+    player: str | None
+    """The player whom the condition names, to whom `player_won` and `player_lost` belong."""
+
+
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class Players(Rows):
-    """Players: ``player``, ``games``, ``won``, ``lost``, ``rate``, the same by colour, years and
-    ``ranks``."""
+    """The players of some games.
+
+    Columns:
+
+    - ``player``: The name as most of the games have it.
+    - ``games``: The games, each once.
+    - ``won``: Those that the player won; a game against itself is neither won nor lost.
+    - ``lost``: Those that the player lost.
+    - ``rate``: The share, from 0 to 1.
+    - ``rate_low``: The lower end of the interval.
+    - ``rate_high``: The upper end of the interval.
+    - ``rate_of``: The number of games that it is a share of.
+    - ``black_games``: Games as black, also against itself.
+    - ``black_won``: Those won as black.
+    - ``black_lost``: Those lost as black.
+    - ``white_games``: Games as white, also against itself.
+    - ``white_won``: Those won as white.
+    - ``white_lost``: Those lost as white.
+    - ``games_against_itself``: The games in which both players bear the name.
+    - ``first_year``: The first year of the games; None if no year is known.
+    - ``last_year``: The last year of the games.
+    - ``ranks``: The ranks that the games give, the most frequent first.
+    """
 
     total: int
     """The number of all players."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Openings(Rows):
-    """Openings: ``games``, ``share``, results, years, ``names`` (those that apply in more than half
-    of the games), the ``board`` and the points of ``black_stones`` and ``white_stones``, the ``moves``
-    of the first game, and ``examples`` (numbers of games)."""
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Solutions(Rows):
+    """Problems that were to be solved.
 
-    moves: int
-    """After how many moves positions are compared."""
-    swap: bool
-    """Whether openings that differ by an exchange of the colours are one."""
-    ordered: bool
-    """Whether openings differ by the order of their moves."""
-    games: int
-    """The number of games with as many moves."""
-    first_year: int | None
-    """The first year of the games."""
-    last_year: int | None
-    """The last year of the games."""
-    players: int
-    """The number of players of the games."""
-    openings: int
-    """The number of all openings."""
-    player: str | None
-    """The player whom ``where`` names, to whom ``player_won`` and ``player_lost`` belong."""
+    Columns:
 
+    - ``file``: The file; None of a game of the database.
+    - ``number``: The number of the problem in the file, from 1.
+    - ``game``: The number of the game; None of a file.
+    - ``move``: The number of moves before the position of the game.
+    - ``region_source``: Where the region comes from: `marked`, `enclosed` or `guessed`.
+    - ``first``: Who plays first: `B` or `W`.
+    - ``defender``: Whose stones are to live or die.
+    - ``goal``: What the first player wants: `live` or `kill`.
+    - ``empty``: The number of points of the region.
+    - ``verdict``: `alive`, `dead`, `ko`, `repetition`, or `not_decided`: not in time, or only
+      inside a region that nobody marked.
+    - ``verdict_in_region``: The verdict inside that region; None if it is that of the
+      problem.
+    - ``ko``: The result without ko threats.
+    - ``ko_color``: Who needs threats to change it: `B` or `W`.
+    - ``ko_threats``: How many.
+    - ``ko_then``: The result with them.
+    - ``without_threats``: The result without ko threats.
+    - ``status``: The result for either player first: `alive`, `dead`, `unsettled`, …; None if
+      it was not asked for.
+    - ``status_scope``: How far the result with the other player first holds, as `scope`.
+    - ``status_in_region``: That result inside the region, if that is all that is known.
+    - ``best``: The best first move.
+    - ``line``: The main line: `B B12`, `W pass`.
+    - ``region``: The points of the region that was searched.
+    - ``targets``: The stones that are to live or die.
+    - ``scope``: How far the verdict, or that in the region, holds: `board`, `region` or
+      `unknown`.
+    - ``scope_points``: The points outside the region that moves reach.
+    - ``added_stones``: Stones of the attacker that are taken to be around the region: the
+      verdict holds with and without them, and the other moves are judged with them.
+    - ``difficulty``: The difficulty, from 1 for beginners to 5; None if it is not known.
+    - ``correct``: The first moves that work; None if these were not asked for.
+    - ``moves``: All first moves, each with its verdict: `B12 alive`; None if they were not
+      asked for.
+    - ``refutations``: The refutations of first moves: `B B12 W A11`; None if there are none.
+    - ``cycle``: The name of what repeats: `triple ko`.
+    - ``cycle_line``: The moves that repeat.
+    - ``superko``: The verdict under positional superko, if it was asked for.
+    - ``superko_best``: The best first move under positional superko.
+    - ``nodes``: The number of positions that were visited.
+    - ``elapsed_ms``: How long it took, in milliseconds.
+    - ``memory_bytes``: The memory of the solver's tables.
+    """
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Joseki(Rows):
-    """Corner sequences: ``name``, ``moves`` in the upper right corner (two of one colour in a row:
-    the other played elsewhere), how often a sequence ``ended`` so and its position was ``reached``,
-    and results, black being the player who began in the corner."""
+    alive: int
+    """The number of problems whose target lives."""
 
-    games: int
-    """The number of games."""
-    first_year: int | None
-    """The first year of the games."""
-    last_year: int | None
-    """The last year of the games."""
-    players: int
-    """The number of players of the games."""
-    corners: int
-    """The number of corners that were played in."""
-    positions: int
-    """The number of positions of the tree."""
-    player: PlayerRecord | None
-    """The record of the player whom ``where`` names."""
-    name: str | None
-    """The name of the empty corner: none."""
-    reached: int
-    """How often the position of the answer, the empty corner, arose."""
-    ended: int
-    """How often a sequence ended there."""
-    black: int
-    """Games that the player won who began in the corner, by corners."""
-    white: int
-    """Games that the other player won."""
-    draws: int
-    """Games without a winner."""
-    black_rate: Rate | None
-    """The share of the player who began."""
+    dead: int
+    """The number of those whose target dies."""
 
+    ko: int
+    """The number of those that depend on ko threats."""
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Templates(Rows):
-    """Maximal templates: ``pattern`` with ``unknown`` cells ``?``, the number of ``patterns`` that
-    it stands for, their ``hits``, and the ``rarest_hits`` of one of them."""
+    repetition: int
+    """The number of those that repeat without end."""
 
-    shape: str
-    """The dictionary."""
-    min_games: int
-    """In how many games every filling occurs at least."""
-    patterns: int
-    """The number of patterns that occur in so many games."""
-    templates: int
-    """The number of all templates."""
+    not_decided: int
+    """The number of those that were not decided."""
+
+    rejected: list[str]
+    """What could not be read or solved, each with the place and the reason."""
+
+    elapsed_ms: float
+    """How long it took, in milliseconds."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class StatisticalTemplates(Rows):
-    """Patterns with a ``cell`` (in reading order) whose state makes little difference to what is
-    played next: the games of each filling, the observed ``difference`` (the share of next moves
-    that would change), and ``at_most``, its upper confidence bound."""
+    """Patterns with a cell whose state makes little difference to what is played next.
+
+    Columns:
+
+    - ``rank``: Its rank, from 1; None of `closest`.
+    - ``pattern``: Its rows from the top; `?` is the cell.
+    - ``cell``: The number of the cell in reading order, from 0.
+    - ``games_empty``: The games with the cell empty.
+    - ``games_black``: The games with a black stone on it.
+    - ``games_white``: The games with a white stone on it.
+    - ``difference``: The share of next moves that differ between two fillings, as observed,
+      from 0 to 1.
+    - ``at_most``: Its upper bound, with 95 % confidence for the whole list.
+    """
 
     shape: str
-    """The dictionary."""
+    """The shape."""
+
     within: float
-    """The greatest difference that is accepted."""
+    """The greatest difference that is accepted, from 0 to 1."""
+
     tested: int
     """The number of patterns with enough games."""
+
     templates: int
-    """The number of all templates."""
-    closest: str | None
-    """The pattern with the smallest ``at_most``, whether or not that is small enough."""
+    """The number of all that were found."""
+
+    closest: StatisticalTemplate | None
+    """The one with the smallest `at_most`, whether or not that is small enough; None if none was
+    tested."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class Suggestions(Rows):
-    """Likely moves: ``at``, ``chance`` (0 to 1), the largest known surroundings (``radius``,
-    ``pattern`` with black to play), in how many positions they were (``exposure``), how often the
-    move was ``played``, ``won`` and ``lost`` there, in which ``games``, and the ``reasons``."""
+    """The likeliest moves of a position.
+
+    Columns:
+
+    - ``letter``: Its letter: `A` is the likeliest.
+    - ``at``: Its point.
+    - ``chance``: The probability that it is played, from 0 to 1.
+    - ``radius``: The radius of the largest known surroundings; None if they are not known.
+    - ``pattern``: These surroundings, rows from the top, with black to play on the centre;
+      `?` is farther away.
+    - ``exposure``: The number of positions with these surroundings.
+    - ``played``: How often the move was played there.
+    - ``won``: The games that the player won who played it there.
+    - ``lost``: The games that this player lost.
+    - ``games``: The numbers of some games in which it was played there.
+    - ``reasons``: The reasons for the move, the strongest first.
+    - ``strengths``: The strength of each reason: the factor by which it changes the odds of
+      the move, as its logarithm.
+    """
 
     move: int
-    """The position, in moves."""
+    """The position: the number of moves before it."""
+
     to_move: str | None
-    """Who is to move: ``B`` or ``W``."""
+    """Who is to move: `B` or `W`; None if nobody is."""
+
     played: str | None
-    """The move that the game has there."""
+    """The move that the game has there; None if it passes or ends."""
+
     learnt_from: int
-    """The number of games that the model was trained on."""
+    """The number of games from which the model was learned."""
+
     first_year: int | None
     """The first year of the games."""
+
     last_year: int | None
     """The last year of the games."""
+
     players: int
     """The number of players of the games."""
+
     counted: int
-    """The number of games that are counted: those of the training and those that came and went since."""
+    """The number of games that are counted: those of the training and those that came and went
+    since."""
+
     is_current: bool
     """Whether the counts are those of the present games."""
+
     adapted_to: int | None
-    """The number of games that the model was fitted further to."""
+    """The number of games that the model was fitted further to; None if it was not."""
+
     player: str | None
     """The player whose moves alone were learned further."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Exploration(Rows):
-    """The moves played from a whole-board position, a row each: the ``point``, ``games`` and their
-    results, the ``average_year``, and the ``first_game`` and ``last_game`` with their dates."""
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Templates(Rows):
+    """The maximal templates of a dictionary: every filling of one occurs in enough games, and none
+    of its further cells can become a `?`.
 
-    games: int
-    """The number of games with the position."""
-    hits: int
-    """How often it occurred: more than ``games`` if it was repeated, or in several lines."""
-    notes: Table
-    """What records with variations say of the position, if variations are explored: ``game``,
-    ``path`` (such as ``12:2/15``), ``comments``, and ``labels`` (``C6 A``) on the given board. At most
-    20 rows, from the first 1,000 games."""
+    Columns:
+
+    - ``rank``: Its rank, from 1.
+    - ``pattern``: Its rows from the top; `?` is a cell that may have any state.
+    - ``unknown``: The number of its `?`.
+    - ``patterns``: The number of patterns that it matches.
+    - ``hits``: Their hits.
+    - ``rarest_hits``: The hits of the rarest of them.
+    """
+
+    shape: str
+    """The shape."""
+
+    min_games: int
+    """The number of games in which every filling occurs at least."""
+
+    patterns: int
+    """The number of patterns that occur in so many games."""
+
+    templates: int
+    """The number of all maximal templates."""
 
 
-@dataclasses.dataclass(frozen=True, repr=False)
-class Solutions(Rows):
-    """Solved problems, a row each: ``verdict`` (``alive``, ``dead``, ``ko``, ``repetition`` or
-    ``not_decided``), the ``best`` move and the main ``line``, the searched ``region`` and ``targets``, the
-    ``scope`` in which the verdict holds, ``difficulty`` (1 to 5), and what it cost. Verdicts but
-    ``not_decided`` are proved."""
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Top(Rows):
+    """The most used patterns of a shape.
 
-    alive: int
-    dead: int
-    ko: int
-    repetition: int
-    not_decided: int
-    rejected: list[str]
-    """What could not be read or solved, with the place and the reason."""
-    elapsed: float
-    """Seconds."""
+    Columns:
+
+    - ``rank``: Its rank, from 1.
+    - ``pattern``: Its rows from the top.
+    - ``shape``: Its shape.
+    - ``k``: The number of its stones.
+    - ``hits``: The number of hits; of a shape that is counted only around moves, of moves.
+    - ``games``: The number of games.
+    - ``played``: How often its centre was played.
+    - ``placements``: The number of placements.
+    - ``final``: How often it was there when the game ended.
+    - ``black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``white``: Games that white won; None as `black`.
+    - ``draws``: Games without a winner: draws and unknown results; None if games were not
+      counted.
+    - ``black_rate``: The share, from 0 to 1.
+    - ``black_rate_low``: The lower end of the interval.
+    - ``black_rate_high``: The upper end of the interval.
+    - ``black_rate_of``: The number of games that it is a share of.
+    """
+
+    unit: str
+    """What they are ranked by: `hits`, `games`, `played`, `final` or `winrate`."""
+
+    player: PlayerRecord | None
+    """The record of the player whom the condition names; None if it names no person."""
+
+
+@dataclasses.dataclass(frozen=True, repr=False, eq=False)
+class Trend(Rows):
+    """How often a query was found, period by period.
+
+    Columns:
+
+    - ``from``: The first year.
+    - ``to``: The last year.
+    - ``games``: The games in which the query was found.
+    - ``of_games``: All games of the time; of a query that asks for the next move, those with
+      its pattern.
+    - ``share``: The share of `games` in `of_games`, from 0 to 1; None if there are none.
+    - ``low``: The lower end of its 95 % confidence interval.
+    - ``high``: The upper end of the interval.
+    - ``black``: Games that black won; None if the colours stand for no player, since the
+      pattern with its colours exchanged is the same, or if games were not counted.
+    - ``white``: Games that white won; None as `black`.
+    - ``draws``: Games without a winner: draws and unknown results; None if games were not
+      counted.
+    - ``black_rate``: The share, from 0 to 1.
+    - ``black_rate_low``: The lower end of the interval.
+    - ``black_rate_high``: The upper end of the interval.
+    - ``black_rate_of``: The number of games that it is a share of.
+    - ``player_won``: Games that the player won, with either colour, without those against
+      itself; None if no player is named.
+    - ``player_lost``: Games that the player lost; None as `player_won`.
+    - ``player_rate``: The share, from 0 to 1.
+    - ``player_rate_low``: The lower end of the interval.
+    - ``player_rate_high``: The upper end of the interval.
+    - ``player_rate_of``: The number of games that it is a share of.
+    """
+
+    query: str
+    """The query that was counted."""
+
+    by: str
+    """The period of a row: `year` or `decade`."""
+
+    player: PlayerRecord | None
+    """The record of the player whom the query names; None if it names no person."""
+
+    games_before: int
+    """Games of the time before the first row, in which the query was not found."""
+
+    undated: Undated
+    """Games without a date."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -36,28 +37,26 @@ class Batches(Iterator["dict[str, numpy.ndarray[Any, Any]]"]):
         self.split = split
         """The shares of the parts."""
         self.options = options
+        ends = list(itertools.accumulate(split.values()))
+        if min(split.values(), default=0) < 0 or (ends and ends[-1] > 1 + 1e-9):
+            raise ValueError("the shares of a split must lie between 0 and 1, and add up to 1 at most")
+        if part != "all" and part not in split:
+            known = ", ".join(repr(name) for name in ["all", *split])
+            raise ValueError(f"part must be one of {known}")
+        # A part that ends where all ends has the last game, however the shares are rounded.
+        ends = [2.0 if end > 1 - 1e-9 else end for end in ends]
+        number = None if part == "all" else list(split).index(part)
         self._native: _native.Batches = database._native.native_batches(
-            query, shares=self._shares(), **options
+            query, ends=ends, part=number, **options
         )
         self._step = (0, 1)
         self._next = 0
 
-    def _shares(self) -> tuple[float, float]:
-        """The range of the part, of all that is split."""
-        if any(not 0 <= share <= 1 for share in self.split.values()) or sum(
-            self.split.values()
-        ) > 1 + 1e-9:
-            raise ValueError("the shares of a split must lie between 0 and 1, and add up to 1 at most")
-        if self.part == "all":
-            return (0.0, 2.0)
-        if self.part not in self.split:
-            known = ", ".join(repr(name) for name in ["all", *self.split])
-            raise ValueError(f"part must be one of {known}")
-        names = list(self.split)
-        before = sum(self.split[name] for name in names[: names.index(self.part)])
-        end = before + self.split[self.part]
-        # A part that ends where all ends has the last game, however the shares are rounded.
-        return (before, 2.0 if end > 1 - 1e-9 else end)
+    @property
+    def games_left_out(self) -> int:
+        """With ``split_by="player"``, the number of the query's games whose players are in different parts:
+        they are in none."""
+        return self._native.games_left_out
 
     @property
     def position_count(self) -> int:

@@ -1,14 +1,23 @@
-"""Numbers of games, in whatever holds them."""
+"""What callers may pass: numbers of games in whatever holds them, and paths."""
 
 from __future__ import annotations
 
 import array
+import os
 from collections.abc import Iterable
 from typing import Any
 
 Games = Iterable[int] | Any
 """Numbers of games: a list, range or set, an array of NumPy, a column of Arrow, polars or pandas, or a table
 with a column ``game``."""
+
+
+Path = str | os.PathLike[str]
+
+
+def path_of(path: Path) -> str:
+    """The text of a path, with the home folder in the place of ``~``."""
+    return os.path.expanduser(os.fspath(path))
 
 
 def ids(games: Games) -> bytes:

@@ -46,7 +46,8 @@ _COUNTS = (
 )
 _PATTERNS = "shape string, pattern string, " + ", ".join(f"{name} long" for name in _COUNTS)
 _HITS = (
-    "shard string, game long, at string, symmetry string, first long, last long, path string"
+    "shard string, game long, at string, to string, symmetry string, first long, last long, path string, "
+    "node long, next string, next_row long, next_col long, next_move long, next_tenuki long"
 )
 _SHARD_SUMS = (
     "shard string, games long, hits long, placements long, "
@@ -54,6 +55,10 @@ _SHARD_SUMS = (
 )
 _REJECTED = "path string, reason string"
 _PARTS = "part string, games long, digest long"
+
+
+def _names(schema: str) -> list[str]:
+    return [field.split()[0] for field in schema.split(",")]
 
 
 class ConservationError(RuntimeError):
@@ -314,7 +319,7 @@ def _shards(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[tuple[str, Datab
     for batch in batches:
         for shard in batch.to_pydict()["path"]:
             with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-                native = _shard(pathlib.Path(_local(shard)), pathlib.Path(folder))
+                native = _shard(_fetch(shard, pathlib.Path(folder)), pathlib.Path(folder))
                 yield shard, Database(native)
 
 
@@ -371,21 +376,43 @@ def _ending(path: str) -> str:
     return "".join(c for c in ending if c.isalnum() or c == ".") or ".sgf"
 
 
-def _local(path: str) -> str:
-    """The path of a file or folder that the system opens, which may be a URL of the scheme ``file``."""
-    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", path)
-    if scheme and scheme[1] != "file":
-        raise ValueError(
-            f"{path}: `{scheme[1]}:` is not a file system that gopdb can open; give a path that all "
-            "executors have mounted"
-        )
-    return path.removeprefix("file://") if path.startswith("file:///") else path.removeprefix("file:")
+def _system(path: str) -> tuple[Any, str]:
+    """The file system of Arrow that has a path or URL, and the path there. Those that Arrow does not know
+    are those of fsspec."""
+    import pyarrow.fs
+
+    url = re.sub("^s3[an]:", "s3:", path)
+    if not re.match("[A-Za-z][A-Za-z0-9+.-]+:", url):
+        return pyarrow.fs.LocalFileSystem(), os.path.abspath(os.path.expanduser(url))
+    if url.startswith("file:"):
+        return pyarrow.fs.LocalFileSystem(), re.sub("^file:(//)?", "", url)
+    try:
+        system, inside = pyarrow.fs.FileSystem.from_uri(url)
+    except ValueError:
+        try:
+            import fsspec
+
+            system, inside = fsspec.core.url_to_fs(url)
+        except (ImportError, ValueError) as error:
+            raise ValueError(f"{path}: neither pyarrow nor fsspec knows this file system: {error}") from None
+        system = pyarrow.fs.PyFileSystem(pyarrow.fs.FSSpecHandler(system))
+    return system, inside
+
+
+def _fetch(path: str, folder: pathlib.Path) -> pathlib.Path:
+    """A file that the system opens: the file itself, or a copy in a folder."""
+    system, inside = _system(path)
+    if system.type_name == "local":
+        return pathlib.Path(inside)
+    with system.open_input_stream(inside) as source, (folder / "shard").open("wb") as copy:
+        shutil.copyfileobj(source, copy)
+    return folder / "shard"
 
 
 def find(shards: DataFrame, query: str) -> DataFrame:
-    """The hits of ``query`` in ``shards``, a data frame with the ``path`` of a file in each row, which
-    every executor can read: columns ``shard``, ``game`` (its number there), ``at``, ``symmetry``,
-    ``first``, ``last``, ``path`` (null in the main line).
+    """The hits of ``query`` in ``shards``, a data frame with the ``path`` or URL of a file in each row, which
+    every executor can read: the columns of an answer's hits with a column ``shard`` before them; ``game`` is
+    the number there. A file that is not local is copied to the executor's disk for the question.
 
     A shard is a backup file, as :func:`build` writes it, or a Parquet file of records, which is
     imported for each question: with a column ``record`` of texts, as of :func:`unique_games`, or
@@ -402,7 +429,8 @@ def find(shards: DataFrame, query: str) -> DataFrame:
         for shard, database in _shards(batches):
             table = pyarrow.table(database.find(query).hits)
             column = pyarrow.array([shard] * table.num_rows, type=pyarrow.string())
-            yield from table.add_column(0, "shard", column).to_batches(max_chunksize=50_000)
+            table = table.add_column(0, "shard", column).select(_names(_HITS))
+            yield from table.to_batches(max_chunksize=50_000)
 
     return shards.select("path").mapInArrow(work, _HITS)
 
@@ -473,8 +501,8 @@ def check_hits(
 def build(
     files: DataFrame, out: str, *, corpus: str = "games", partitions: int | None = None
 ) -> DataFrame:
-    """Write databases of the distinct games of ``files`` as backup files into the folder ``out``,
-    which every executor can write, and which must be missing or empty; :func:`merge` makes one database
+    """Write databases of the distinct games of ``files`` as backup files into the folder ``out``, a path or
+    a URL that every executor can write, and which must be missing or empty; :func:`merge` makes one database
     of them, and so does ``gopdb merge OUT/*`` on the command line.
 
     Returns ``part``, ``games`` and ``digest`` of each file. A repeated task writes its file again
@@ -482,10 +510,13 @@ def build(
 
     Raises :class:`FileExistsError` if there is something in the folder.
     """
-    folder = _local(out)
-    pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
-    if any(pathlib.Path(folder).iterdir()):
+    import pyarrow.fs
+
+    system, folder = _system(out)
+    listed = pyarrow.fs.FileSelector(folder, allow_not_found=True)
+    if system.get_file_info(listed):
         raise FileExistsError(f"{out} is not empty")
+    system.create_dir(folder)
     run = uuid.uuid4().hex
     games = unique_games(files, partitions).persist()
 
@@ -505,8 +536,11 @@ def build(
             local = pathlib.Path(temporary, name)
             database.backup(local)
             # Written beside and renamed: a killed task leaves no file of that ending.
-            shutil.copyfile(local, pathlib.Path(folder, name + ".tmp"))
-            os.replace(pathlib.Path(folder, name + ".tmp"), pathlib.Path(folder, name))
+            system, folder = _system(out)
+            part = f"{folder}/{name}"
+            with local.open("rb") as source, system.open_output_stream(f"{part}.tmp") as copy:
+                shutil.copyfileobj(source, copy)
+            system.move(f"{part}.tmp", part)
             yield _batch({"part": [name], "games": [count], "digest": [digest]})
 
     from pyspark.sql import functions as F
@@ -520,19 +554,20 @@ def build(
             f"games and digest are {(total, wanted)}, the parts hold {found}; build again"
         )
     kept = {row["part"] for row in rows}
-    for file in pathlib.Path(folder).glob(f"part-{run}-*"):
-        if file.name not in kept:
-            file.unlink()
+    for file in system.get_file_info(listed):
+        if file.base_name.startswith(f"part-{run}-") and file.base_name not in kept:
+            system.delete_file(file.path)
     session = files.sparkSession
     games.unpersist()
     return session.createDataFrame([tuple(row.values()) for row in rows], _PARTS)
 
 
 def merge(parts: Iterable[str | os.PathLike[str]], path: str | os.PathLike[str]) -> Database:
-    """Merge backup files into the database at ``path``, made if it is missing; returns it."""
+    """Merge backup files, by their paths or URLs, into the database at ``path``, made if it is missing; returns it."""
     database = open_database(path, create=True)
     for part in sorted(os.fspath(part) for part in parts):
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-            other = _native.Database.restore(part, str(pathlib.Path(folder, "db")))
+            file = _fetch(part, pathlib.Path(folder))
+            other = _native.Database.restore(str(file), str(pathlib.Path(folder, "db")))
             database._native.merge(other)
     return database

@@ -14,18 +14,19 @@
 //! | 15 | the point lies on the first line |
 //! | 16 | black is to move (everywhere) |
 
-use std::collections::HashSet;
-
-use gopdb::database::{self as core, Aliases, FindOptions, ResolvedQuery};
+use gopdb::answer::GameTokens;
+use gopdb::database::{self as core, FindOptions, ResolvedQuery};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::{Winner, fold};
-use gopdb::replay::{Event, Identity, Track};
-use gopdb::{GameId, MoveNumber};
+use gopdb::replay::{Event, Track};
+use gopdb::{GameId, GameSet, MoveNumber};
 use gopdb_go::splitmix::SplitMix;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+
+use crate::table::Table;
 
 /// The number of planes.
 pub const PLANES: usize = 17;
@@ -60,20 +61,45 @@ fn fraction(bytes: &[u8]) -> f64 {
     SplitMix(hash).unit()
 }
 
-/// Returns whether the game is in the requested part.
-fn is_in(
-    request: &Request<'_>,
-    identity: &Identity,
-    players: [&str; 2],
-    aliases: &Aliases,
-) -> bool {
-    let is_of = |bytes: &[u8]| (request.shares.0..request.shares.1).contains(&fraction(bytes));
-    match request.by {
-        SplitBy::Game => is_of(identity),
-        SplitBy::Player => {
-            let key = |name: &str| fold(aliases.names_of(name).first().map_or(name, |first| first));
-            players.iter().all(|name| is_of(key(name).as_bytes()))
-        }
+/// The part of the games that is wanted.
+#[derive(Debug)]
+pub struct Split {
+    /// The end of each part, of the fractions from 0 to 1.
+    pub ends: Vec<f64>,
+    /// The number of the part; all games if `None`.
+    pub part: Option<usize>,
+    pub by: SplitBy,
+}
+
+impl Split {
+    /// The games of a set that are in the part, and the number of those whose players are in different
+    /// parts.
+    fn games(
+        &self,
+        reader: &core::Database,
+        wanted: GameSet,
+    ) -> Result<(GameSet, usize), core::DatabaseError> {
+        let Some(part) = self.part else { return Ok((wanted, 0)) };
+        let (mut kept, mut left_out) = (GameSet::new(), 0);
+        let part_of = |bytes: &[u8]| self.ends.partition_point(|end| *end <= fraction(bytes));
+        reader.for_each_game(|game, facts, _| {
+            if !wanted.contains(game.id) {
+                return Ok(());
+            }
+            let parts = match self.by {
+                SplitBy::Game => [part_of(&game.identity); 2],
+                SplitBy::Player => [&facts.black, &facts.white].map(|name: &String| {
+                    let names = reader.names().aliases.names_of(name);
+                    part_of(fold(names.first().map_or(name, |first| first)).as_bytes())
+                }),
+            };
+            if parts == [part; 2] {
+                kept.insert(game.id);
+            }
+            left_out += usize::from(parts[0] != parts[1]);
+            Ok(())
+        })?;
+        Ok((kept, left_out))
     }
 }
 
@@ -84,12 +110,24 @@ struct Source {
     winner: Winner,
 }
 
+/// A position of a game.
+struct Place {
+    /// The game's index.
+    game: u32,
+    position: MoveNumber,
+    /// The upper left and the lower right point of the window of the hit that begins there.
+    window: Option<(Point, Point)>,
+}
+
 /// Batches of positions. Each batch is a dict of NumPy arrays.
 #[pyclass(frozen, module = "gopdb")]
 pub struct Batches {
     games: Vec<Source>,
-    /// Game (index) and position.
-    positions: Vec<(u32, MoveNumber)>,
+    positions: Vec<Place>,
+    /// The number of games of the query that are left out because their players are in different parts.
+    left_out: usize,
+    /// Whether positions have windows.
+    has_windows: bool,
     batch_size: usize,
     size: u8,
     /// The seed of the symmetries, if there are any.
@@ -107,9 +145,9 @@ pub struct Request<'a> {
     pub augment: bool,
     /// Whose stones are in plane 0; those of the player to move if `None`.
     pub view: Option<Color>,
-    /// The part, a range of the fractions from 0 to 1.
-    pub shares: (f64, f64),
-    pub by: SplitBy,
+    /// The number of moves before the first and the last position of a game that is taken.
+    pub moves: (u16, u16),
+    pub split: Split,
 }
 
 impl Batches {
@@ -119,30 +157,25 @@ impl Batches {
         request: &Request<'_>,
         options: &FindOptions,
     ) -> Result<Batches, core::DatabaseError> {
-        let mut hits: Vec<(GameId, Vec<MoveNumber>)> = Vec::new();
-        if request.hits_only {
+        type Windows = Vec<(MoveNumber, (Point, Point))>;
+        let mut hits: Vec<(GameId, Windows)> = Vec::new();
+        let lead = request.query.leading_pattern().filter(|_| request.hits_only);
+        if let Some(lead) = lead {
             if request.query.query().has_variations() {
                 return Err(core::DatabaseError::MainLineOnly);
             }
-            reader.for_each_hit(request.query, options, |game, _, found| {
-                let mut at: Vec<MoveNumber> = found.iter().map(|hit| hit.first).collect();
-                at.sort_unstable();
-                at.dedup();
+            let shape = lead.shape();
+            reader.for_each_hit(request.query, options, |game, track, found| {
+                let end = |hit: &core::FoundHit| hit.last_point(track.size(), shape);
+                let window = |hit: &core::FoundHit| (hit.first, (hit.window.point(), end(hit)));
+                let mut at: Windows = found.iter().map(window).collect();
+                at.sort_by_key(|hit| hit.0);
+                at.dedup_by_key(|hit| hit.0);
                 hits.push((game, at));
             })?;
         }
         let wanted = reader.games_of(request.query, options)?;
-        let mut kept: HashSet<GameId> = HashSet::new();
-        let is_all = request.shares.0 <= 0.0 && request.shares.1 > 1.0;
-        if !is_all {
-            reader.for_each_game(|game, facts, _| {
-                let players = [facts.black.as_str(), facts.white.as_str()];
-                if is_in(request, &game.identity, players, &reader.names().aliases) {
-                    kept.insert(game.id);
-                }
-                Ok(())
-            })?;
-        }
+        let (wanted, left_out) = request.split.games(reader, wanted)?;
         let mut games = Vec::new();
         let mut positions = Vec::new();
         let mut hits = hits.into_iter().peekable();
@@ -150,20 +183,20 @@ impl Batches {
             while hits.peek().is_some_and(|(id, _)| *id < game.id) {
                 hits.next();
             }
-            let is_wanted = wanted.contains(game.id)
-                && track.size() == request.size
-                && (is_all || kept.contains(&game.id));
-            if !is_wanted {
+            if !wanted.contains(game.id) || track.size() != request.size {
                 return Ok(());
             }
             let (index, end) = (games.len() as u32, MoveNumber::new(track.len() as u16));
+            let (first, last) = request.moves;
+            let is_taken = |t: MoveNumber| t < end && (first..=last).contains(&t.get());
+            let place = |position, window| Place { game: index, position, window };
             if request.hits_only {
                 let found = hits.next_if(|(id, _)| *id == game.id);
                 let at = found.into_iter().flat_map(|(_, at)| at);
-                positions.extend(at.filter(|&t| t < end).map(|t| (index, t)));
+                positions.extend(at.filter(|hit| is_taken(hit.0)).map(|(t, w)| place(t, Some(w))));
             } else {
-                let all = MoveNumber::START.up_to(end).filter(|&t| t < end);
-                positions.extend(all.map(|t| (index, t)));
+                let all = MoveNumber::START.up_to(end).filter(|&t| is_taken(t));
+                positions.extend(all.map(|t| place(t, None)));
             }
             games.push(Source { id: game.id, track, winner: game.winner });
             Ok(())
@@ -177,6 +210,8 @@ impl Batches {
         Ok(Batches {
             games,
             positions,
+            left_out,
+            has_windows: request.hits_only,
             batch_size: request.batch_size,
             size: request.size,
             augment: request.augment.then(|| !request.seed.unwrap_or(0)),
@@ -195,6 +230,7 @@ struct Batch {
     games: Vec<i64>,
     positions: Vec<i64>,
     symmetries: Vec<i64>,
+    windows: Vec<i64>,
 }
 
 #[pymethods]
@@ -205,9 +241,21 @@ impl Batches {
         self.positions.len()
     }
 
+    /// The number of games of the query that are left out because their players are in different parts.
+    #[getter]
+    fn games_left_out(&self) -> usize {
+        self.left_out
+    }
+
     /// The number of batches.
     fn __len__(&self) -> usize {
         self.positions.len().div_ceil(self.batch_size)
+    }
+
+    /// The moves of the games as numbers, a row for each game.
+    fn tokens(&self) -> PyResult<Table> {
+        let row = |game: &Source| GameTokens::new(game.id, &game.track, game.winner);
+        Table::of(&self.games.iter().map(row).collect::<Vec<_>>(), &[])
     }
 
     /// A batch by its number.
@@ -224,6 +272,10 @@ impl Batches {
         dict.set_item("game", PyArray1::from_vec(py, batch.games))?;
         dict.set_item("position", PyArray1::from_vec(py, batch.positions))?;
         dict.set_item("symmetry", PyArray1::from_vec(py, batch.symmetries))?;
+        if self.has_windows {
+            let windows = PyArray1::from_vec(py, batch.windows).reshape([count, 4])?;
+            dict.set_item("window", windows)?;
+        }
         Ok(dict)
     }
 }
@@ -236,19 +288,20 @@ impl Batches {
         let plane = usize::from(self.size) * usize::from(self.size);
         batch.planes.reserve((end - start) * PLANES * plane);
         for i in start..end {
-            let (game, t) = self.positions[i];
-            let Some(source) = self.games.get(game as usize) else { continue };
+            let place = &self.positions[i];
+            let Some(source) = self.games.get(place.game as usize) else { continue };
             // The same in whatever order the batches are asked for.
             let random = |seed| SplitMix(SplitMix(seed ^ i as u64).next()).next();
             let symmetry = self.augment.map_or(0, |seed| (random(seed) >> 61) as u8);
-            append(&mut batch, source, usize::from(t), symmetry, self.view);
+            append(&mut batch, source, place, symmetry, self.view);
         }
         batch
     }
 }
 
 /// Append one position.
-fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, view: Option<Color>) {
+fn append(batch: &mut Batch, source: &Source, place: &Place, symmetry: u8, view: Option<Color>) {
+    let t = usize::from(place.position);
     let size = source.track.size();
     let image = Symmetry::from_number(symmetry);
     let Some(next) = source.track.moves().nth(t) else { return };
@@ -300,6 +353,12 @@ fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, view: Opti
     batch.games.push(source.id.get().into());
     batch.positions.push(t as i64);
     batch.symmetries.push(symmetry.into());
+    if let Some((first, last)) = place.window {
+        let (a, b) = (image.point(first, size), image.point(last, size));
+        let least = [a.row().min(b.row()), a.col().min(b.col())];
+        let most = [a.row().max(b.row()), a.col().max(b.col())];
+        batch.windows.extend(least.into_iter().chain(most).map(i64::from));
+    }
 }
 
 /// The neighbours of a point.

@@ -4,25 +4,23 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use gopdb::answer::DataTable;
-use gopdb::answer::{
-    self,
-    table::{row, snake_case},
-};
+use gopdb::answer::table::{columns, row, snake_case};
+use gopdb::answer::{self, DataTable};
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
 use gopdb::knowledge::data_file::{DataCell, DataType};
-use gopdb::query::parse_query;
+use gopdb::query::{PatternQuery, parse_query};
 use gopdb::{Control, MoveNumber};
 use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::batches::{self, Batches, Request};
+use crate::batches::{self, Batches, Request, Split};
 use crate::error;
 use crate::statistics::dictionary_shape;
 use crate::svg::Diagram;
-use crate::table::{ColumnType, Table, TableBuilder, Value, to_python};
+use crate::table::{Table, TableBuilder, to_python};
 use crate::work;
 
 /// An open database. Threads may share it.
@@ -61,6 +59,29 @@ impl Database {
             shape => DataTable::Patterns(dictionary_shape(shape)?),
         })
     }
+}
+
+/// The rows of a table of the database: the columns of some names, or all.
+pub fn rows(
+    py: Python<'_>,
+    reader: &core::Database,
+    table: &DataTable,
+    names: Option<&[String]>,
+) -> PyResult<Table> {
+    let is_wanted =
+        |name: &str| names.is_none_or(|names| names.iter().any(|wanted| wanted == name));
+    let all = table.columns().iter().enumerate();
+    let (numbers, fields): (Vec<usize>, Vec<_>) =
+        all.filter(|(_, column)| is_wanted(column.0)).map(|(i, column)| (i, *column)).unzip();
+    let mut rows = TableBuilder::new(&fields);
+    let builder = &mut rows;
+    search(py, reader, 0, move |reader, options| {
+        reader.for_each_row(table, &numbers, options, |cells| {
+            builder.row(cells);
+            ControlFlow::Continue(())
+        })
+    })?;
+    rows.finish()
 }
 
 /// Parse a query, and put saved sets in.
@@ -139,7 +160,8 @@ impl Database {
 
     /// Import files, folders and archives into a corpus. `tick(bytes_read, bytes_total, games)` is
     /// called about 20 times a second; an exception in it stops the import, and nothing is kept.
-    #[pyo3(signature = (paths, corpus, tick=None, variations=false))]
+    /// `below` is the folder below which sources are named.
+    #[pyo3(signature = (paths, corpus, tick=None, variations=false, below=None))]
     fn import_paths(
         &self,
         py: Python<'_>,
@@ -147,6 +169,7 @@ impl Database {
         corpus: String,
         tick: Option<Bound<'_, PyAny>>,
         variations: bool,
+        below: Option<PathBuf>,
     ) -> PyResult<ImportReport> {
         let control = Control::new();
         let mut writer = self.reader().with_control(&control).writer();
@@ -158,7 +181,8 @@ impl Database {
             }
         };
         let report = work::run(py, &control, tick, move || {
-            writer.import(&paths, &ImportOptions::new(corpus).variations(variations))
+            let options = ImportOptions::new(corpus).variations(variations).below(below);
+            writer.import(&paths, &options)
         })?;
         report.map(ImportReport).map_err(error::database)
     }
@@ -174,8 +198,9 @@ impl Database {
         self.lock().commit().shapes().map(|shape| shape.to_string()).collect()
     }
 
-    /// Answer a query of patterns and facts.
-    pub fn find(&self, py: Python<'_>, query: &str) -> PyResult<Answer> {
+    /// Answer a query of patterns and facts. `owner` is the handle of the package, with which an answer is
+    /// pickled.
+    pub fn find(&self, py: Python<'_>, query: &str, owner: Py<PyAny>) -> PyResult<Answer> {
         let reader = self.reader();
         let parsed = parse(py, &reader, query)?;
         let query_tree = &parsed;
@@ -188,72 +213,29 @@ impl Database {
             text: query.to_owned(),
             answer,
             tables: Tables::default(),
+            owner,
         })
     }
 
-    /// The games of a query (all games without one), by number.
-    #[pyo3(signature = (query=None))]
-    fn games(&self, py: Python<'_>, query: Option<&str>) -> PyResult<Table> {
-        match query {
-            Some(query) => self.find(py, query)?.games(py),
-            None => self.find(py, "id 1..")?.games(py),
-        }
-    }
-
-    /// The names of the columns of a table of [`Database::rows`].
-    #[pyo3(signature = (table, query=None))]
-    fn row_columns(
-        &self,
-        py: Python<'_>,
-        table: &str,
-        query: Option<&str>,
-    ) -> PyResult<Vec<&'static str>> {
-        let table = self.data_table(py, table, query)?;
-        Ok(table.columns().iter().map(|column| column.0).collect())
-    }
-
     /// The rows of `games`, `players`, `hits` or `continuations` (these two of a query), or of a
-    /// dictionary shape such as `3x3`: the columns of these names, all by default.
-    #[pyo3(signature = (table, query=None, columns=None))]
+    /// dictionary shape such as `3x3`: the columns of these names, all by default. `empty`: none of the rows.
+    #[pyo3(signature = (table, query=None, columns=None, empty=false))]
     fn rows(
         &self,
         py: Python<'_>,
         table: &str,
         query: Option<&str>,
         columns: Option<Vec<String>>,
+        empty: bool,
     ) -> PyResult<Table> {
+        let reader = self.reader();
+        let query = if empty { Some("1x1 \"B\"") } else { query };
         let table = self.data_table(py, table, query)?;
-        let all = table.columns();
-        let numbers: Vec<usize> = match columns {
-            None => (0..all.len()).collect(),
-            Some(names) => {
-                let is_wanted = |i: &usize| {
-                    all.get(*i).is_some_and(|column| names.iter().any(|name| name == column.0))
-                };
-                (0..all.len()).filter(is_wanted).collect()
-            }
-        };
-        let kind = |kind| match kind {
-            DataType::Int => ColumnType::Int,
-            DataType::Float => ColumnType::Float,
-            DataType::Text => ColumnType::Text,
-        };
-        let fields = numbers.iter().filter_map(|&i| all.get(i));
-        let fields: Vec<_> = fields.map(|column| (column.0, kind(column.1))).collect();
-        let mut rows = TableBuilder::new(&fields);
-        let builder = &mut rows;
-        search(py, &self.reader(), 0, move |reader, options| {
-            reader.for_each_row(&table, &numbers, options, |cells| {
-                builder.values(cells.into_iter().map(|cell| match cell {
-                    DataCell::Int(number) => Value::Int(number),
-                    DataCell::Float(number) => Value::Float(number),
-                    DataCell::Text(text) => Value::Text(text),
-                    DataCell::None => Value::None,
-                }));
-                ControlFlow::Continue(())
-            })
-        })?;
-        rows.finish()
+        if empty {
+            TableBuilder::new(table.columns()).finish()
+        } else {
+            self::rows(py, &reader, &table, columns.as_deref())
+        }
     }
 
     /// The record of a game as SGF.
@@ -300,26 +282,8 @@ impl Database {
             .map_err(error::database)
     }
 
-    /// The identities of all games: columns `game` and `identity`, 32 hexadecimal digits that are
-    /// equal for records of one game, also when turned or mirrored.
-    fn identities(&self, py: Python<'_>) -> PyResult<Table> {
-        let reader = self.reader();
-        let mut table =
-            TableBuilder::new(&[("game", ColumnType::Int), ("identity", ColumnType::Text)]);
-        let rows = &mut table;
-        search(py, &reader, 0, move |reader, _| {
-            reader.for_each_track(|game, _| {
-                reader.control().check()?;
-                let identity = u128::from_be_bytes(game.identity);
-                rows.row([game.id.into(), format!("{identity:032x}").into()]);
-                Ok(())
-            })
-        })?;
-        table.finish()
-    }
-
     /// Batches of positions as NumPy planes. See `gopdb.Database.batches` of the package.
-    #[pyo3(signature = (query, *, positions, size, batch_size, seed, augment, perspective, shares, split_by))]
+    #[pyo3(signature = (query, *, positions, size, batch_size, seed, augment, perspective, moves, ends, part, split_by))]
     #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
     fn native_batches(
         &self,
@@ -331,7 +295,9 @@ impl Database {
         seed: Option<u64>,
         augment: bool,
         perspective: &str,
-        shares: (f64, f64),
+        moves: (u16, u16),
+        ends: Vec<f64>,
+        part: Option<usize>,
         split_by: &str,
     ) -> PyResult<Batches> {
         let reader = self.reader();
@@ -344,7 +310,6 @@ impl Database {
             "hits" => true,
             _ => return Err(PyValueError::new_err("positions must be 'all' or 'hits'")),
         };
-        let by = batches::split(split_by)?;
         let request = Request {
             query: &query,
             hits_only,
@@ -353,8 +318,8 @@ impl Database {
             seed,
             augment,
             view: batches::view(perspective)?,
-            shares,
-            by,
+            moves,
+            split: Split { ends, part, by: batches::split(split_by)? },
         };
         let request = &request;
         search(py, &reader, 0, |reader, options| Batches::collect(reader, request, options))
@@ -369,48 +334,6 @@ impl Database {
         let last = at.checked_sub(1).and_then(|i| game.track.moves().nth(i)?.point);
         let label = format!("{} - {}, move {at}", game.facts.black, game.facts.white);
         Ok(Diagram::of_board(&board, last).svg(&label))
-    }
-
-    /// Every pattern of a dictionary shape (`3x3`, `diamond`, `5x5`, `4x4` if indexed) with its
-    /// counts.
-    fn dictionary(&self, py: Python<'_>, shape: &str) -> PyResult<Table> {
-        let kind = dictionary_shape(shape)?;
-        let reader = self.reader();
-        let mut table = TableBuilder::new(&[
-            ("pattern", ColumnType::Text),
-            ("hits", ColumnType::Int),
-            ("placements", ColumnType::Int),
-            ("games", ColumnType::Int),
-            ("final", ColumnType::Int),
-            ("played_black", ColumnType::Int),
-            ("played_white", ColumnType::Int),
-            ("exposure_black", ColumnType::Int),
-            ("exposure_white", ColumnType::Int),
-            ("black", ColumnType::Int),
-            ("white", ColumnType::Int),
-            ("draws", ColumnType::Int),
-        ]);
-        let rows = &mut table;
-        search(py, &reader, 0, move |reader, _| {
-            reader.for_each_pattern(kind, |code, counts| {
-                let results = counts.game_results;
-                rows.row([
-                    gopdb::pattern::pattern_of(kind.shape(), code).to_string().into(),
-                    counts.hits.into(),
-                    counts.placements.into(),
-                    counts.games.into(),
-                    counts.finals.into(),
-                    counts.played[0].into(),
-                    counts.played[1].into(),
-                    counts.exposure[0].into(),
-                    counts.exposure[1].into(),
-                    results.black.into(),
-                    results.white.into(),
-                    results.other.into(),
-                ]);
-            })
-        })?;
-        table.finish()
     }
 }
 
@@ -445,19 +368,7 @@ impl ImportReport {
     /// The first rejected games: columns `path`, `byte`, `reason`.
     #[getter]
     fn rejected(&self) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("path", ColumnType::Text),
-            ("byte", ColumnType::Int),
-            ("reason", ColumnType::Text),
-        ]);
-        for rejected in &self.0.rejected {
-            table.row([
-                rejected.path.clone().into(),
-                rejected.byte.into(),
-                rejected.reason.clone().into(),
-            ]);
-        }
-        table.finish()
+        Table::of(&self.0.rejected, &[])
     }
 
     /// Seconds.
@@ -485,6 +396,7 @@ pub struct Answer {
     text: String,
     answer: core::FindAnswer,
     tables: Tables,
+    owner: Py<PyAny>,
 }
 
 /// The tables of an answer that were asked for.
@@ -529,64 +441,27 @@ impl Answer {
     fn games_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
         let query = &self.query;
         let answer = search(py, reader, usize::MAX, |reader, options| reader.find(query, options))?;
-        let shape =
-            query.leading_pattern().map(|lead| (lead.shape().height(), lead.shape().width()));
+        let shape = query.leading_pattern().map(PatternQuery::shape);
         let games = answer.results.iter().map(|game| answer::Game::new(game, shape));
         Table::of(&games.collect::<Vec<_>>(), &["hits"])
     }
 
+    /// The columns of hits, without those of their games but the number.
     fn hits_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("at", ColumnType::Text),
-            ("symmetry", ColumnType::Text),
-            ("first", ColumnType::Int),
-            ("last", ColumnType::Int),
-            ("path", ColumnType::Text),
-        ]);
-        let (query, rows) = (&self.query, &mut table);
-        search(py, reader, 0, |reader, options| {
-            reader.for_each_hit(query, options, |game, track, hits| {
-                for hit in hits {
-                    rows.row([
-                        game.into(),
-                        hit.window.point().name(track.size()).into(),
-                        hit.symmetry.name().into(),
-                        hit.first.into(),
-                        hit.last.into(),
-                        hit.path.clone().into(),
-                    ]);
-                }
-            })
-        })?;
-        table.finish()
+        let names = columns::<answer::Hit>().iter().map(|column| column.name);
+        let names: Vec<String> = ["game"].into_iter().chain(names).map(str::to_owned).collect();
+        rows(py, reader, &DataTable::Hits(self.query.clone()), Some(&names))
     }
 
     fn placements_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("at", ColumnType::Text),
-            ("symmetry", ColumnType::Text),
-            ("hits", ColumnType::Int),
-            ("first", ColumnType::Int),
-        ]);
-        let (query, rows) = (&self.query, &mut table);
+        let (query, mut all) = (&self.query, Vec::new());
+        let placements = &mut all;
         search(py, reader, 0, |reader, options| {
             reader.for_each_hit(query, options, |game, track, hits| {
-                let mut placements: Vec<(String, &str, u32, MoveNumber)> = Vec::new();
-                for hit in hits {
-                    let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
-                    match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {
-                        Some(placement) => placement.2 += 1,
-                        None => placements.push((at, name, 1, hit.first)),
-                    }
-                }
-                for (at, symmetry, hits, first) in placements {
-                    rows.row([game.into(), at.into(), symmetry.into(), hits.into(), first.into()]);
-                }
+                placements.extend(answer::Placement::of_hits(game, hits, track.size()));
             })
         })?;
-        table.finish()
+        Table::of(&all, &[])
     }
 
     fn history_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
@@ -594,23 +469,7 @@ impl Answer {
         let trend = search(py, reader, 0, |reader, options| {
             reader.trend(query, gopdb::query::Period::Year, options)
         })?;
-        let mut table = TableBuilder::new(&[
-            ("year", ColumnType::Int),
-            ("games", ColumnType::Int),
-            ("of_games", ColumnType::Int),
-            ("black", ColumnType::Int),
-            ("white", ColumnType::Int),
-        ]);
-        for row in &trend.rows {
-            table.row([
-                row.from.into(),
-                row.found().into(),
-                row.games.into(),
-                row.results.black.into(),
-                row.results.white.into(),
-            ]);
-        }
-        table.finish()
+        Table::of(&answer::Trend::new(self.text.clone(), &trend).rows, &[])
     }
 }
 
@@ -620,6 +479,16 @@ impl Answer {
     #[getter]
     fn query(&self) -> &str {
         &self.text
+    }
+
+    /// An answer is pickled as its question, which is asked again.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let again = py.import("gopdb")?.getattr("_ask_again")?;
+        let question = (self.owner.clone_ref(py), &self.text, self.answer.games, self.answer.hits);
+        Ok((again, question.into_pyobject(py)?))
     }
 
     /// The number of games.
@@ -675,8 +544,8 @@ impl Answer {
         self.table(&self.tables.games, |reader| self.games_table(py, reader))
     }
 
-    /// The hits of the leading pattern: where, under which symmetry, in which positions; in
-    /// variations, the path of the first position, which is null in the main line.
+    /// The hits of the leading pattern: where, under which symmetry, in which positions, and the move that
+    /// was played next in the window.
     #[getter]
     fn hits(&self, py: Python<'_>) -> PyResult<Table> {
         self.table(&self.tables.hits, |reader| self.hits_table(py, reader))
@@ -694,7 +563,7 @@ impl Answer {
         Table::of(&answer::Continuation::of_found(&self.answer), &["point"])
     }
 
-    /// By year: the games with a hit, and all games of that year.
+    /// By year: the games with a hit, and all games of that year, as the rows of `Database.trend`.
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Table> {
         self.table(&self.tables.history, |reader| self.history_table(py, reader))

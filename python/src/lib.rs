@@ -44,11 +44,12 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     error::add(module)
 }
 
-/// The query with values in the place of `$name`.
+/// The texts of a question with values in the place of `$name`.
 #[pyfunction]
-fn with_parameters(query: &str, values: BTreeMap<String, String>) -> PyResult<String> {
+fn with_parameters(texts: Vec<String>, values: BTreeMap<String, String>) -> PyResult<Vec<String>> {
     let values: Vec<_> = values.into_iter().collect();
-    gopdb::query::with_parameters(query, &values)
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    gopdb::query::with_parameters(&texts, &values)
         .map_err(|error| error::QueryError::new_err(error.to_string()))
 }
 

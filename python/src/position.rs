@@ -2,15 +2,23 @@
 
 use gopdb::answer;
 use gopdb::go::{Color, Point};
-use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region};
+use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region, Step};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::database::{Answer, Database, search};
 use crate::error;
+use crate::statistics::{Rows, answer_rows};
 use crate::svg::Diagram;
 use crate::table::Table;
+
+/// A stone or a move: the letter of its colour, and its point, which is empty if it is a pass.
+type Stone = (char, String);
+
+/// What a pickled position is made of: the number of lines, the stones and moves, who is to move before and
+/// after these, the region, and the options.
+type Made = (u8, Vec<Stone>, Vec<Stone>, (char, char), String, (bool, bool, bool, String));
 
 /// A position with a region of it. Each method that changes something returns a new position.
 #[pyclass(frozen, from_py_object, module = "gopdb")]
@@ -201,11 +209,12 @@ impl Position {
     }
 
     /// Ask a database about the region, in the games of a query.
-    #[pyo3(signature = (database, r#where=None))]
+    #[pyo3(signature = (database, owner, r#where=None))]
     fn native_find(
         &self,
         py: Python<'_>,
         database: &Database,
+        owner: Py<PyAny>,
         r#where: Option<&str>,
     ) -> PyResult<Answer> {
         let text = match r#where {
@@ -216,21 +225,20 @@ impl Position {
             }
             Some(condition) => format!("{} and ({condition})", self.query()),
         };
-        database.find(py, &text)
+        database.find(py, &text, owner)
     }
 
-    /// Returns the moves played from the whole board: the games and hits, a row for each next move
-    /// (transpositions and symmetric positions taken together), and the records' notes on the
-    /// position.
+    /// Returns the moves played from the whole board, a row each (transpositions and symmetric positions
+    /// taken together), and the records' notes on the position.
     #[pyo3(signature = (database, r#where=None, lines=None, both_sides=false))]
-    fn native_explore(
+    fn native_explore<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         database: &Database,
         r#where: Option<&str>,
         lines: Option<&str>,
         both_sides: bool,
-    ) -> PyResult<(u64, u64, Table, Table)> {
+    ) -> Rows<'py> {
         let lines = match lines {
             None => self.session.options().lines,
             Some(word) => lines_of(word)?,
@@ -246,11 +254,71 @@ impl Position {
             let asked = ExploreOptions::default().condition(condition).lines(lines);
             reader.explore(session, &asked.both_sides(both_sides), options)
         })?;
-        let moves = answer::Continuation::of_explored(&explored, self.size());
-        let note = |note| answer::Note::new(note, self.size());
-        let notes: Vec<answer::Note> = explored.notes.iter().map(note).collect();
-        let moves = Table::of(&moves, &["row", "col"])?;
-        Ok((explored.games, explored.hits, moves, Table::of(&notes, &[])?))
+        let query = Query::Pattern(session.query());
+        let answer = answer::Answer::of_explored(query.to_string(), session, &explored);
+        let (summary, moves) = answer_rows(py, &answer, |explored| &explored.moves)?;
+        summary.set_item("notes", Table::of(&answer.notes, &[])?)?;
+        Ok((summary, moves))
+    }
+
+    /// A position is pickled as the board where it began, the moves since, its region and its options.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made)> {
+        let (mut start, mut moves) = (self.session.clone(), Vec::new());
+        let steps: Vec<Step> = self.session.steps().collect();
+        for step in steps.into_iter().rev() {
+            match step {
+                Step::Play(color, point) => moves.push((color.letter(), point.name(self.size()))),
+                Step::Pass(color) => moves.push((color.letter(), String::new())),
+                _ => break,
+            }
+            start.undo();
+        }
+        moves.reverse();
+        let stones = Point::all(self.size()).filter_map(|point| {
+            let color = start.board().get(point).color()?;
+            Some((color.letter(), point.name(self.size())))
+        });
+        let options = self.session.options();
+        let options = (
+            options.symmetries == Symmetries::ALL,
+            options.loose,
+            options.anchor == Anchor::Anchored,
+            options.lines.name().to_owned(),
+        );
+        let first = (start.to_move().letter(), self.to_move());
+        let region = self.session.region().to_string();
+        let made = (self.size(), stones.collect(), moves, first, region, options);
+        Ok((py.get_type::<Position>().getattr("native_again")?, made))
+    }
+
+    /// The position that was pickled.
+    #[staticmethod]
+    fn native_again(
+        size: u8,
+        stones: Vec<Stone>,
+        moves: Vec<Stone>,
+        turns: (char, char),
+        region: &str,
+        options: (bool, bool, bool, String),
+    ) -> PyResult<Position> {
+        let board = Position::new(size)?;
+        let color = |letter| if letter == 'B' { Color::Black } else { Color::White };
+        let stones = stones.iter().map(|(letter, at)| Ok((board.point(at)?, color(*letter))));
+        let stones = stones.collect::<PyResult<Vec<_>>>()?;
+        let mut session =
+            BoardSession::from_stones(size, &stones, color(turns.0)).map_err(wrong)?;
+        for (letter, at) in moves {
+            session.set_to_move(color(letter));
+            if at.is_empty() {
+                session.pass();
+            } else {
+                session.play(board.point(&at)?).map_err(wrong)?;
+            }
+        }
+        session.set_to_move(color(turns.1));
+        session.set_region(Region::parse(region, size).map_err(wrong)?);
+        let (sym, loose, anchored, lines) = options;
+        Position { session }.options(Some(sym), Some(loose), Some(anchored), Some(&lines))
     }
 
     fn _repr_svg_(&self) -> String {

@@ -3,38 +3,35 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use gopdb::answer::{ProblemPlace, Solution, Solutions};
 use gopdb::go::{Color, Point};
 use gopdb::position::Region;
 use gopdb::tsumego::{
-    self as core, GivenLine, Limits, Located, Move, Problem, Question, RegionSource, Side, Verdict,
-    best_moves, name, read_problems, solve_all,
+    GivenLine, Limits, Located, Problem, Question, RegionSource, read_problems, solve_all,
 };
 use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use crate::database::Database;
 use crate::error::{self, GopdbError};
-use crate::table::{ColumnType, Table, TableBuilder, Value};
+use crate::statistics::{Rows, answer_rows};
 use crate::work;
 
 /// A problem and where it comes from.
 struct Task {
-    file: Option<String>,
-    number: usize,
-    game: Option<(GameId, usize)>,
-    source: RegionSource,
+    place: ProblemPlace,
     lines: Vec<GivenLine>,
     problem: Problem,
 }
 
 impl Task {
     fn label(&self) -> String {
-        match (&self.file, self.game) {
-            (Some(file), _) => format!("{file}, problem {}", self.number),
+        let number = self.place.number;
+        match (&self.place.file, self.place.game) {
+            (Some(file), _) => format!("{file}, problem {number}"),
             (None, Some((game, position))) => format!("game {game}, move {position}"),
-            (None, None) => format!("problem {}", self.number),
+            (None, None) => format!("problem {number}"),
         }
     }
 }
@@ -64,14 +61,9 @@ fn of_game(
     let corners = (region.first(), region.last());
     let problem = Problem::of_game(&game.track, position, corners, &points(target, size)?)
         .map_err(|why| wrong(why.to_string()))?;
-    Ok(Task {
-        file: None,
-        number: 1,
-        game: Some((id, position)),
-        source: RegionSource::Marked,
-        lines: Vec::new(),
-        problem,
-    })
+    let (game, source) = (Some((id, position)), RegionSource::Marked);
+    let place = ProblemPlace { file: None, number: 1, game, source };
+    Ok(Task { place, lines: Vec::new(), problem })
 }
 
 /// The problem of a record. The target is guessed if none is named or marked.
@@ -89,13 +81,10 @@ fn of_record(
         located.editor.set_targets(&points(target, size)?);
     }
     let (_, source) = located.editor.region();
-    Ok(located.problem().map_err(|error| error.to_string()).map(|problem| Task {
-        file: Some(located.path),
-        number: located.number,
-        game: None,
-        source,
-        lines: located.lines,
-        problem,
+    Ok(located.problem().map_err(|error| error.to_string()).map(|problem| {
+        let (file, number) = (Some(located.path), located.number);
+        let place = ProblemPlace { file, number, game: None, source };
+        Task { place, lines: located.lines, problem }
     }))
 }
 
@@ -158,7 +147,7 @@ pub fn solve<'py>(
     superko: Option<&str>,
     jobs: usize,
     number: Option<usize>,
-) -> PyResult<(Bound<'py, PyDict>, Table)> {
+) -> Rows<'py> {
     let time = Duration::try_from_secs_f64(time)
         .map_err(|_| PyValueError::new_err("time is a number of seconds"))?;
     if threats.is_some_and(|threats| threats > 4) {
@@ -200,10 +189,12 @@ pub fn solve<'py>(
         .superko(superko)
         .scope(true);
     let ask = |task: &Task| {
-        let solved = question.ask(&task.problem, task.source, &task.lines, &limits);
-        solved.map(|solved| Answer::of(&solved.answer)).map_err(|error| error.to_string())
+        let solved = question.ask(&task.problem, task.place.source, &task.lines, &limits);
+        // The tables of the solver are not kept.
+        let solution = solved.map(|solved| Solution::new(&task.place, &solved.answer));
+        solution.map_err(|error| error.to_string())
     };
-    let mut answers: Vec<Option<Result<Answer, String>>> = tasks.iter().map(|_| None).collect();
+    let mut answers: Vec<Option<Result<Solution, String>>> = tasks.iter().map(|_| None).collect();
     let (slots, asked) = (&mut answers, &tasks);
     work::run(
         py,
@@ -217,158 +208,16 @@ pub fn solve<'py>(
             });
         },
     )?;
-    let mut rows = Vec::new();
+    let mut problems = Vec::new();
     for (task, answer) in tasks.iter().zip(answers.into_iter().flatten()) {
         match answer {
-            Ok(answer) => rows.push((task, answer)),
+            Ok(solution) => problems.push(solution),
             Err(error) => rejected.push(format!("{}: {error}", task.label())),
         }
     }
-    if let ([], [error]) = (&rows[..], &rejected[..]) {
+    if let ([], [error]) = (&problems[..], &rejected[..]) {
         return Err(GopdbError::new_err(error.clone()));
     }
-    let summary = PyDict::new(py);
-    let number = |name| rows.iter().filter(|(_, answer)| answer.verdict == name).count();
-    for name in ["alive", "dead", "ko", "repetition", "not_decided"] {
-        summary.set_item(name, number(name))?;
-    }
-    summary.set_item("rejected", rejected)?;
-    summary.set_item("elapsed", start.elapsed().as_secs_f64())?;
-    Ok((summary, table(rows)?))
-}
-
-/// The kept part of a solved problem; the tables of its solver are not kept.
-struct Answer {
-    verdict: &'static str,
-    values: [Value; COLUMNS - FROM_TASK],
-}
-
-/// The number of columns, and that of those which come from the task.
-const COLUMNS: usize = 37;
-const FROM_TASK: usize = 5;
-
-fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
-    let colors = [first, first.opposite()].into_iter().cycle();
-    let text = |(mv, color): (&Move, Color)| format!("{} {}", color.letter(), name(*mv, size));
-    moves.iter().zip(colors).map(text).collect()
-}
-
-impl Answer {
-    fn of(answer: &core::Answer) -> Answer {
-        let (problem, solution) = (&answer.problem, &answer.solution);
-        let size = problem.board().size();
-        let names = |points: &[Point]| -> Vec<String> {
-            points.iter().map(|point| point.name(size)).collect()
-        };
-        let first = problem.to_play();
-        let role = problem.side(first);
-        let ko = match solution.verdict {
-            Verdict::Ko(ko) => Some(ko),
-            _ => None,
-        };
-        let moves = answer.moves.as_deref();
-        let verdicts = |moves: &[(Move, Verdict)]| -> Vec<String> {
-            moves.iter().map(|(mv, v)| format!("{} {}", name(*mv, size), v.name())).collect()
-        };
-        let correct = |moves: &[(Move, Verdict)]| -> Vec<String> {
-            best_moves(moves, role).iter().map(|mv| name(*mv, size)).collect()
-        };
-        let refutations = answer.refutations.iter();
-        let refutations: Vec<String> =
-            refutations.map(|found| line(&found.line, first, size).join(" ")).collect();
-        let cycle = answer.cycle.as_ref();
-        let has_refutations = !refutations.is_empty();
-        Answer {
-            verdict: solution.verdict.name(),
-            values: [
-                first.letter().to_string().into(),
-                problem.defender().letter().to_string().into(),
-                (if role == Side::Defender { "live" } else { "kill" }).into(),
-                problem.region().len().into(),
-                solution.verdict.name().into(),
-                answer.in_region.map(Verdict::name).into(),
-                ko.map(|ko| ko.without.name()).into(),
-                ko.map(|ko| problem.color(ko.side).letter().to_string()).into(),
-                ko.map(|ko| ko.threats).into(),
-                ko.map(|ko| ko.then.name()).into(),
-                solution.outcome.name().into(),
-                answer.status().into(),
-                answer.other.as_ref().map(|_| answer.other_scope.name()).into(),
-                answer.other_in_region.map(Verdict::name).into(),
-                solution.best.map(|mv| name(mv, size)).into(),
-                line(&solution.line, first, size).into(),
-                names(problem.region()).into(),
-                names(problem.targets()).into(),
-                answer.scope.name().into(),
-                names(answer.scope.points()).into(),
-                names(&answer.added).into(),
-                answer.difficulty.map(|difficulty| difficulty.level()).into(),
-                moves.map(correct).into(),
-                moves.map(verdicts).into(),
-                has_refutations.then_some(refutations).into(),
-                cycle.map(|cycle| cycle.kind.to_string()).into(),
-                cycle.map(|c| line(&c.moves, c.first(first), size)).into(),
-                answer.superko.map(|(verdict, _)| verdict.name()).into(),
-                answer.superko.and_then(|(_, best)| best).map(|mv| name(mv, size)).into(),
-                solution.nodes.into(),
-                (solution.time.as_secs_f64() * 1000.0).into(),
-                solution.memory.into(),
-            ],
-        }
-    }
-}
-
-fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
-    use ColumnType::{Float, Int, Text, Texts};
-    let columns: [(&str, ColumnType); COLUMNS] = [
-        ("file", Text),
-        ("number", Int),
-        ("game", Int),
-        ("move", Int),
-        ("region_source", Text),
-        ("first", Text),
-        ("defender", Text),
-        ("goal", Text),
-        ("empty", Int),
-        ("verdict", Text),
-        ("verdict_in_region", Text),
-        ("ko_without", Text),
-        ("ko_color", Text),
-        ("ko_threats", Int),
-        ("ko_then", Text),
-        ("without_threats", Text),
-        ("status", Text),
-        ("status_scope", Text),
-        ("status_in_region", Text),
-        ("best", Text),
-        ("line", Texts),
-        ("region", Texts),
-        ("targets", Texts),
-        ("scope", Text),
-        ("scope_points", Texts),
-        ("added_stones", Texts),
-        ("difficulty", Int),
-        ("correct", Texts),
-        ("moves", Texts),
-        ("refutations", Texts),
-        ("cycle", Text),
-        ("cycle_line", Texts),
-        ("superko", Text),
-        ("superko_best", Text),
-        ("nodes", Int),
-        ("elapsed_ms", Float),
-        ("memory_bytes", Int),
-    ];
-    let mut table = TableBuilder::new(&columns);
-    for (task, answer) in rows {
-        let of_task: [Value; FROM_TASK] = [
-            task.file.clone().into(),
-            task.number.into(),
-            task.game.map(|game| game.0).into(),
-            task.game.map(|game| game.1).into(),
-            task.source.name().into(),
-        ];
-        table.values(of_task.into_iter().chain(answer.values));
-    }
-    table.finish()
+    let answer = Solutions::new(problems, rejected, start.elapsed());
+    answer_rows(py, &answer, |solutions| &solutions.problems)
 }

@@ -5,18 +5,14 @@
 use std::path::PathBuf;
 
 use gopdb::answer;
-use gopdb::answer::table::{Row, row, snake_case};
-use gopdb::database::{
-    self as core, Basis, PlayerOrder, ResolvedQuery, TemplateRequest, TrainOptions,
-};
+use gopdb::answer::table::{ColumnKind, Row, columns, row, snake_case};
+use gopdb::database::{self as core, PlayerOrder, ResolvedQuery, TemplateRequest, TrainOptions};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::go::Color;
 use gopdb::knowledge::fuseki::Options as OpeningOptions;
 use gopdb::knowledge::joseki_count::Extent;
 use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
 use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
-use gopdb::position::letter_name;
 use gopdb::query::{Period, Statement};
 use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
@@ -26,31 +22,27 @@ use pyo3::types::PyDict;
 use crate::database::{Database, parse, search};
 use crate::error;
 use crate::position::Position;
-use crate::table::{ColumnType, Table, TableBuilder, to_python};
+use crate::table::{Table, to_python};
 use crate::work;
 
-type Summary<'py> = Bound<'py, PyDict>;
+pub type Summary<'py> = Bound<'py, PyDict>;
 
 /// The rows of an answer, and its single values.
-type Rows<'py> = PyResult<(Summary<'py>, Table)>;
+pub type Rows<'py> = PyResult<(Summary<'py>, Table)>;
 
-/// Adds the years and the number of players of the games that rates rest on.
-fn add_basis(summary: &Bound<'_, PyDict>, basis: &Basis) -> PyResult<()> {
-    summary.set_item("first_year", basis.years().map(|years| years.0))?;
-    summary.set_item("last_year", basis.years().map(|years| years.1))?;
-    summary.set_item("players", basis.players)
-}
-
-/// The rows of an answer, and its single values: those of its fields that are no lists.
-fn answer_rows<'py, A: Row, R: Row>(
+/// The rows of an answer, and its single values: those of its fields that are no lists of objects.
+pub fn answer_rows<'py, A: Row, R: Row>(
     py: Python<'py>,
     of: &A,
     rows: impl Fn(&A) -> &[R],
 ) -> Rows<'py> {
+    let lists = columns::<A>().iter().filter(|column| column.kind == ColumnKind::Json);
+    let lists: Vec<&str> = lists.map(|column| column.name).collect();
     let summary = PyDict::new(py);
     for (name, value) in row(of).as_object().into_iter().flatten() {
-        if !value.is_array() {
-            summary.set_item(snake_case(name), to_python(py, value)?)?;
+        let name = snake_case(name);
+        if !lists.contains(&name.as_str()) {
+            summary.set_item(name, to_python(py, value)?)?;
         }
     }
     Ok((summary, Table::of(rows(of), &[])?))
@@ -189,11 +181,8 @@ pub fn players<'py>(
     let query = query.as_ref();
     let mut players = search(py, &reader, 0, |reader, options| reader.players(query, options))?;
     order.sort(&mut players);
-    let listed = players.iter().take(limit.unwrap_or(usize::MAX)).map(answer::Player::from);
-    let table = Table::of(&listed.collect::<Vec<_>>(), &[])?;
-    let summary = PyDict::new(py);
-    summary.set_item("total", players.len())?;
-    Ok((summary, table))
+    let answer = answer::Players::new(&players, limit.unwrap_or(usize::MAX));
+    answer_rows(py, &answer, |players| &players.rows)
 }
 
 /// The openings of a query's games.
@@ -277,30 +266,7 @@ pub fn templates<'py>(
         .stones(stones)
         .most(most.unwrap_or(usize::MAX));
     let found = search(py, &database.reader(), 0, |reader, _| reader.templates(kind, &request))?;
-    let mut table = TableBuilder::new(&[
-        ("rank", ColumnType::Int),
-        ("pattern", ColumnType::Text),
-        ("unknown", ColumnType::Int),
-        ("patterns", ColumnType::Int),
-        ("hits", ColumnType::Int),
-        ("rarest_hits", ColumnType::Int),
-    ]);
-    for (i, template) in found.rows.iter().take(limit).enumerate() {
-        table.row([
-            (i + 1).into(),
-            template.pattern.to_string().into(),
-            template.unknown.into(),
-            template.patterns.into(),
-            template.hits.into(),
-            template.least.into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("shape", kind.to_string())?;
-    summary.set_item("min_games", found.min_games)?;
-    summary.set_item("patterns", found.patterns)?;
-    summary.set_item("templates", found.rows.len())?;
-    Ok((summary, table.finish()?))
+    answer_rows(py, &answer::Templates::new(kind, &found, limit), |templates| &templates.rows)
 }
 
 /// The patterns of a dictionary with a cell whose state makes little difference.
@@ -324,36 +290,8 @@ pub fn statistical_templates<'py>(
     let found = search(py, &database.reader(), 0, |reader, _| {
         reader.statistical_templates(kind, &how, None)
     })?;
-    let mut table = TableBuilder::new(&[
-        ("rank", ColumnType::Int),
-        ("pattern", ColumnType::Text),
-        ("cell", ColumnType::Int),
-        ("games_empty", ColumnType::Int),
-        ("games_black", ColumnType::Int),
-        ("games_white", ColumnType::Int),
-        ("difference", ColumnType::Float),
-        ("at_most", ColumnType::Float),
-    ]);
-    for (i, template) in found.found.iter().take(limit).enumerate() {
-        let [empty, black, white] = template.trials;
-        table.row([
-            (i + 1).into(),
-            template.pattern.to_string().into(),
-            template.cell.into(),
-            empty.into(),
-            black.into(),
-            white.into(),
-            template.difference.into(),
-            template.bound.into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    summary.set_item("shape", kind.to_string())?;
-    summary.set_item("within", within)?;
-    summary.set_item("tested", found.tested)?;
-    summary.set_item("templates", found.found.len())?;
-    summary.set_item("closest", found.closest.map(|closest| closest.pattern.to_string()))?;
-    Ok((summary, table.finish()?))
+    let answer = answer::StatisticalTemplates::new(kind, within, &found, limit);
+    answer_rows(py, &answer, |templates| &templates.rows)
 }
 
 /// Train the model of move prediction; returns the numbers of games, patterns and contexts.
@@ -413,7 +351,8 @@ pub fn suggest<'py>(
         let adapted = reader.adapt(&predictor, query, game, &options)?;
         let mut suggester = Suggester::new(&adapted.predictor, &tables);
         let likely = reader.likely_moves_adapted(&adapted, &mut suggester, (known, at), limit)?;
-        Ok((model, Some((adapted.games, adapted.player)), likely))
+        drop(suggester);
+        Ok((model, Some(adapted), likely))
     })?;
     let size = track.size();
     if model.size != size {
@@ -422,48 +361,7 @@ pub fn suggest<'py>(
             model.size
         )));
     }
-    let mut table = TableBuilder::new(&[
-        ("letter", ColumnType::Text),
-        ("at", ColumnType::Text),
-        ("chance", ColumnType::Float),
-        ("radius", ColumnType::Int),
-        ("pattern", ColumnType::Text),
-        ("exposure", ColumnType::Int),
-        ("played", ColumnType::Int),
-        ("won", ColumnType::Int),
-        ("lost", ColumnType::Int),
-        ("games", ColumnType::Ints),
-        ("reasons", ColumnType::Texts),
-    ]);
-    for (i, likely_move) in likely.iter().enumerate() {
-        let evidence = likely_move.suggestion.context.map(|known| known.evidence);
-        let reasons = likely_move.suggestion.reasons.iter();
-        table.row([
-            (i < 26).then(|| letter_name(i)).into(),
-            likely_move.suggestion.point.name(size).into(),
-            f64::from(likely_move.suggestion.chance).into(),
-            likely_move.radius().into(),
-            likely_move.pattern().map(|pattern| pattern.to_string()).into(),
-            evidence.map(|e| e.exposure).into(),
-            evidence.map(|e| e.played).into(),
-            evidence.map(|e| e.won).into(),
-            evidence.map(|e| e.lost).into(),
-            likely_move.examples().into(),
-            reasons.map(|reason| reason.words.to_owned()).collect::<Vec<_>>().into(),
-        ]);
-    }
-    let summary = PyDict::new(py);
-    let (fitted_to, named) = adapted.unzip();
-    summary.set_item("adapted_to", fitted_to)?;
-    summary.set_item("player", named.flatten())?;
-    let to_move = track.turns().nth(at).map(Color::letter);
-    let played = track.moves().nth(at).and_then(|m| m.point);
-    summary.set_item("move", at)?;
-    summary.set_item("to_move", to_move)?;
-    summary.set_item("played", played.map(|point| point.name(size)))?;
-    summary.set_item("learnt_from", model.games)?;
-    add_basis(&summary, &reader.model_basis(&model).map_err(error::database)?)?;
-    summary.set_item("counted", model.counted)?;
-    summary.set_item("is_current", model.is_current)?;
-    Ok((summary, table.finish()?))
+    let basis = reader.model_basis(&model).map_err(error::database)?;
+    let answer = answer::Suggestions::new((known, at), &model, &basis, adapted.as_ref(), &likely);
+    answer_rows(py, &answer, |suggestions| &suggestions.moves)
 }

@@ -6,14 +6,15 @@ use arrow_array::builder::{
     BooleanBuilder, Float64Builder, Int64Builder, ListBuilder, StringBuilder,
 };
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
-use arrow_schema::{DataType, Field, Schema, ffi::FFI_ArrowSchema};
+use arrow_array::{Array, ArrayRef, Date32Array, Int64Array, RecordBatch, RecordBatchIterator};
+use arrow_ipc::{reader::StreamReader, writer::StreamWriter};
+use arrow_schema::{ArrowError, DataType, Field, Schema, ffi::FFI_ArrowSchema};
 use gopdb::answer::Json;
 use gopdb::answer::table::{Column, ColumnKind, Row, columns, row, snake_case};
-use gopdb::{GameId, MoveNumber};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError};
+use gopdb::knowledge::data_file::{DataCell, DataType as FileType};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice, PyTuple};
 
 /// A column while it is filled.
 enum Filling {
@@ -22,108 +23,78 @@ enum Filling {
     Flag(BooleanBuilder),
     Text(StringBuilder),
     Ints(ListBuilder<Int64Builder>),
+    Floats(ListBuilder<Float64Builder>),
     Texts(ListBuilder<StringBuilder>),
 }
 
-/// The type of a column.
-#[derive(Clone, Copy, Debug)]
-pub enum ColumnType {
-    Int,
-    Float,
-    Flag,
-    Text,
-    /// A list of integers.
-    Ints,
-    /// A list of texts.
-    Texts,
-}
+impl Filling {
+    fn new(kind: ColumnKind) -> Filling {
+        match kind {
+            ColumnKind::Int => Filling::Int(Int64Builder::new()),
+            ColumnKind::Float => Filling::Float(Float64Builder::new()),
+            ColumnKind::Flag => Filling::Flag(BooleanBuilder::new()),
+            ColumnKind::Text | ColumnKind::Json => Filling::Text(StringBuilder::new()),
+            ColumnKind::Ints => Filling::Ints(ListBuilder::new(Int64Builder::new())),
+            ColumnKind::Floats => Filling::Floats(ListBuilder::new(Float64Builder::new())),
+            ColumnKind::Texts => Filling::Texts(ListBuilder::new(StringBuilder::new())),
+        }
+    }
 
-/// A cell of a row.
-#[derive(Clone, Debug)]
-pub enum Value {
-    Int(i64),
-    Float(f64),
-    Flag(bool),
-    Text(String),
-    Ints(Vec<i64>),
-    Texts(Vec<String>),
-    None,
-}
+    /// Appends the value of a column in a row.
+    fn push(&mut self, column: &Column, row: &Json) {
+        let value = column.value(row);
+        let list = value.as_array();
+        match self {
+            Filling::Int(to) => to.append_option(value.as_i64()),
+            Filling::Float(to) => to.append_option(value.as_f64()),
+            Filling::Flag(to) => to.append_option(value.as_bool()),
+            Filling::Text(to) => to.append_option(column.text(row)),
+            Filling::Ints(to) => to.append_option(list.map(|list| list.iter().map(Json::as_i64))),
+            Filling::Floats(to) => to.append_option(list.map(|list| list.iter().map(Json::as_f64))),
+            Filling::Texts(to) => to.append_option(list.map(|list| list.iter().map(Json::as_str))),
+        }
+    }
 
-macro_rules! into_int {
-    ($($kind:ty),*) => {
-        $(impl From<$kind> for Value {
-            fn from(n: $kind) -> Value {
-                Value::Int(n as i64)
-            }
-        })*
-    };
-}
-into_int!(u8, u16, u32, i32, u64, i64, usize);
+    /// Appends a cell of a table of the database.
+    fn push_cell(&mut self, cell: DataCell) {
+        match (self, cell) {
+            (Filling::Int(to), DataCell::Int(number)) => to.append_value(number),
+            (Filling::Float(to), DataCell::Float(number)) => to.append_value(number),
+            (Filling::Text(to), DataCell::Text(text)) => to.append_value(text),
+            (Filling::Int(to), _) => to.append_null(),
+            (Filling::Float(to), _) => to.append_null(),
+            (Filling::Text(to), _) => to.append_null(),
+            _ => {}
+        }
+    }
 
-impl From<GameId> for Value {
-    fn from(id: GameId) -> Value {
-        Value::Int(id.get().into())
+    fn finish(self) -> ArrayRef {
+        match self {
+            Filling::Int(mut of) => Arc::new(of.finish()),
+            Filling::Float(mut of) => Arc::new(of.finish()),
+            Filling::Flag(mut of) => Arc::new(of.finish()),
+            Filling::Text(mut of) => Arc::new(of.finish()),
+            Filling::Ints(mut of) => Arc::new(of.finish()),
+            Filling::Floats(mut of) => Arc::new(of.finish()),
+            Filling::Texts(mut of) => Arc::new(of.finish()),
+        }
     }
 }
 
-impl From<MoveNumber> for Value {
-    fn from(number: MoveNumber) -> Value {
-        Value::Int(number.get().into())
-    }
-}
-
-impl From<f64> for Value {
-    fn from(x: f64) -> Value {
-        Value::Float(x)
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<Vec<String>> for Value {
-    fn from(texts: Vec<String>) -> Value {
-        Value::Texts(texts)
-    }
-}
-
-impl From<&[GameId]> for Value {
-    fn from(ids: &[GameId]) -> Value {
-        Value::Ints(ids.iter().map(|id| id.get().into()).collect())
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
-}
-
-impl<T: Into<Value>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Value {
-        value.map_or(Value::None, Into::into)
-    }
-}
-
-/// Fills a [`Table`] row by row.
+/// Fills a [`Table`] with rows of a table of the database.
 pub struct TableBuilder {
     names: Vec<&'static str>,
     columns: Vec<Filling>,
 }
 
 impl TableBuilder {
-    pub fn new(columns: &[(&'static str, ColumnType)]) -> TableBuilder {
-        let filling = |&(_, kind): &(&str, ColumnType)| match kind {
-            ColumnType::Int => Filling::Int(Int64Builder::new()),
-            ColumnType::Float => Filling::Float(Float64Builder::new()),
-            ColumnType::Flag => Filling::Flag(BooleanBuilder::new()),
-            ColumnType::Text => Filling::Text(StringBuilder::new()),
-            ColumnType::Ints => Filling::Ints(ListBuilder::new(Int64Builder::new())),
-            ColumnType::Texts => Filling::Texts(ListBuilder::new(StringBuilder::new())),
+    pub fn new(columns: &[(&'static str, FileType)]) -> TableBuilder {
+        let filling = |&(_, kind): &(&str, FileType)| {
+            Filling::new(match kind {
+                FileType::Int => ColumnKind::Int,
+                FileType::Float => ColumnKind::Float,
+                FileType::Text => ColumnKind::Text,
+            })
         };
         TableBuilder {
             names: columns.iter().map(|column| column.0).collect(),
@@ -131,63 +102,37 @@ impl TableBuilder {
         }
     }
 
-    /// Append a row: one value for each column, of the column's type or [`Value::None`].
-    pub fn row<const N: usize>(&mut self, values: [Value; N]) {
-        debug_assert_eq!(self.columns.len(), N);
-        self.values(values);
-    }
-
-    /// Appends a row whose values come from several places.
-    pub fn values(&mut self, values: impl IntoIterator<Item = Value>) {
-        for (column, value) in self.columns.iter_mut().zip(values) {
-            match (column, value) {
-                (Filling::Int(column), Value::Int(n)) => column.append_value(n),
-                (Filling::Float(column), Value::Float(x)) => column.append_value(x),
-                (Filling::Flag(column), Value::Flag(flag)) => column.append_value(flag),
-                (Filling::Text(column), Value::Text(text)) => column.append_value(text),
-                (Filling::Ints(column), Value::Ints(list)) => {
-                    column.append_value(list.into_iter().map(Some));
-                }
-                (Filling::Texts(column), Value::Texts(list)) => {
-                    column.append_value(list.into_iter().map(Some));
-                }
-                (Filling::Int(column), _) => column.append_null(),
-                (Filling::Float(column), _) => column.append_null(),
-                (Filling::Flag(column), _) => column.append_null(),
-                (Filling::Text(column), _) => column.append_null(),
-                (Filling::Ints(column), _) => column.append_null(),
-                (Filling::Texts(column), _) => column.append_null(),
-            }
+    /// Appends a row: a value for each column.
+    pub fn row(&mut self, cells: Vec<DataCell>) {
+        for (column, cell) in self.columns.iter_mut().zip(cells) {
+            column.push_cell(cell);
         }
     }
 
     pub fn finish(self) -> PyResult<Table> {
-        let finish = |column: Filling| -> ArrayRef {
-            match column {
-                Filling::Int(mut column) => Arc::new(column.finish()),
-                Filling::Float(mut column) => Arc::new(column.finish()),
-                Filling::Flag(mut column) => Arc::new(column.finish()),
-                Filling::Text(mut column) => Arc::new(column.finish()),
-                Filling::Ints(mut column) => Arc::new(column.finish()),
-                Filling::Texts(mut column) => Arc::new(column.finish()),
-            }
-        };
-        let arrays: Vec<ArrayRef> = self.columns.into_iter().map(finish).collect();
-        let fields: Vec<Field> = self
-            .names
-            .iter()
-            .zip(&arrays)
-            .map(|(name, array)| Field::new(*name, array.data_type().clone(), true))
-            .collect();
-        let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), arrays)
-            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        Ok(Table { batch })
+        Table::of_columns(self.names.into_iter().zip(self.columns))
     }
+}
+
+/// The days from 1970-01-01 to a date such as `2016-03-09`; `None` if it has no day.
+fn days_since_1970(date: &str) -> Option<i32> {
+    let parts: Vec<i32> = date.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
+    let &[year, month, day] = parts.as_slice() else { return None };
+    // Years begin in March, so that a leap day is their last.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let leaps = year / 4 - year / 100 + year / 400;
+    Some(365 * year + leaps + (153 * month + 2) / 5 + day - 719_469)
+}
+
+fn failed(error: ArrowError) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
 }
 
 /// Rows of named columns. Any library that speaks the Arrow C data interface takes them over
 /// without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`.
-#[pyclass(frozen, module = "gopdb")]
+///
+/// `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` a table.
+#[pyclass(frozen, subclass, module = "gopdb")]
 #[derive(Clone)]
 pub struct Table {
     batch: RecordBatch,
@@ -195,6 +140,13 @@ pub struct Table {
 
 #[pymethods]
 impl Table {
+    /// The same rows; what else there is belongs to subclasses.
+    #[new]
+    #[pyo3(signature = (table, **_summary))]
+    fn new(table: &Bound<'_, Table>, _summary: Option<&Bound<'_, PyDict>>) -> Table {
+        table.get().clone()
+    }
+
     fn __len__(&self) -> usize {
         self.batch.num_rows()
     }
@@ -228,20 +180,82 @@ impl Table {
         Ok(list.unbind())
     }
 
-    /// One row as a dict; negative numbers count from the end.
-    fn __getitem__(&self, py: Python<'_>, index: isize) -> PyResult<Py<PyDict>> {
+    /// The rows, each a dict, as pyarrow names it.
+    fn to_pylist(&self, py: Python<'_>) -> PyResult<Py<PyList>> {
+        self.to_dicts(py)
+    }
+
+    fn __iter__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        Ok(self.to_dicts(py)?.bind(py).try_iter()?.into_any().unbind())
+    }
+
+    /// One row as a dict by its number, of which negative ones count from the end; one column as a list by
+    /// its name; the rows of a slice as a table.
+    fn __getitem__(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        if let Ok(name) = key.extract::<String>() {
+            return Ok(self.column(py, &name)?.into_any());
+        }
         let rows = self.batch.num_rows() as isize;
+        if let Ok(slice) = key.cast::<PySlice>() {
+            let of = slice.indices(rows)?;
+            let batch = if of.step == 1 {
+                self.batch.slice(of.start as usize, of.slicelength)
+            } else {
+                let numbers = (0..of.slicelength as isize).map(|i| (of.start + i * of.step) as i64);
+                let numbers: Int64Array = numbers.map(Some).collect();
+                arrow_select::take::take_record_batch(&self.batch, &numbers).map_err(failed)?
+            };
+            return Ok(Py::new(py, Table { batch })?.into_any());
+        }
+        let index: isize = key.extract().map_err(|_| {
+            PyTypeError::new_err("expected a row's number, a column's name or a slice")
+        })?;
         let row = if index < 0 { index + rows } else { index };
         if !(0..rows).contains(&row) {
             return Err(PyIndexError::new_err(format!("row {index} of {rows}")));
         }
-        Ok(self.row(py, row as usize)?.unbind())
+        Ok(self.row(py, row as usize)?.into_any().unbind())
+    }
+
+    /// The rows as a stream of Arrow's format for files, by which a table is pickled.
+    fn to_ipc<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let mut bytes = Vec::new();
+        let schema = self.batch.schema();
+        let mut writer = StreamWriter::try_new(&mut bytes, &schema).map_err(failed)?;
+        writer.write(&self.batch).and_then(|()| writer.finish()).map_err(failed)?;
+        drop(writer);
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// The table of such a stream.
+    #[staticmethod]
+    fn from_ipc(stream: &[u8]) -> PyResult<Table> {
+        let mut reader = StreamReader::try_new(stream, None).map_err(failed)?;
+        let batch = reader.next().ok_or_else(|| PyRuntimeError::new_err("no table"))?;
+        Ok(Table { batch: batch.map_err(failed)? })
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        let from_ipc = py.get_type::<Table>().getattr("from_ipc")?;
+        Ok((from_ipc, PyTuple::new(py, [slf.get().to_ipc(py)?])?))
+    }
+
+    /// The protocol of the same name of data frames, by way of pyarrow.
+    #[pyo3(signature = (nan_as_null=false, allow_copy=true))]
+    fn __dataframe__<'py>(
+        slf: &Bound<'py, Self>,
+        nan_as_null: bool,
+        allow_copy: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Table::to_arrow(slf)?.call_method1("__dataframe__", (nan_as_null, allow_copy))
     }
 
     /// The Arrow PyCapsule protocol: the schema.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.batch.schema().as_ref())
-            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let schema = FFI_ArrowSchema::try_from(self.batch.schema().as_ref()).map_err(failed)?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
@@ -311,15 +325,39 @@ impl Table {
     /// The rows of an answer, without the columns of some names.
     pub fn of<T: Row>(rows: &[T], left_out: &[&str]) -> PyResult<Table> {
         let all = columns::<T>().iter().filter(|column| !left_out.contains(&column.name));
-        let columns: Vec<&Column> = all.collect();
-        let types: Vec<_> =
-            columns.iter().map(|column| (column.name, type_of(column.kind))).collect();
-        let mut table = TableBuilder::new(&types);
+        let mut filled: Vec<(&Column, Filling)> =
+            all.map(|column| (column, Filling::new(column.kind))).collect();
         for of in rows {
             let json = row(of);
-            table.values(columns.iter().map(|column| cell(column, &json)));
+            filled.iter_mut().for_each(|(column, filling)| filling.push(column, &json));
         }
-        table.finish()
+        let table =
+            Table::of_columns(filled.into_iter().map(|(column, filling)| (column.name, filling)))?;
+        table.with_days()
+    }
+
+    /// Adds a column `day` after a column `date` of texts: a date, where the day is known.
+    fn with_days(self) -> PyResult<Table> {
+        use arrow_array::cast::AsArray;
+        let schema = self.batch.schema();
+        let Ok(at) = schema.index_of("date") else { return Ok(self) };
+        let dates = self.batch.column(at).as_string::<i32>().iter();
+        let days: Date32Array = dates.map(|date| days_since_1970(date?)).collect();
+        let (mut fields, mut columns) = (schema.fields().to_vec(), self.batch.columns().to_vec());
+        fields.insert(at + 1, Arc::new(Field::new("day", DataType::Date32, true)));
+        columns.insert(at + 1, Arc::new(days));
+        let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).map_err(failed)?;
+        Ok(Table { batch })
+    }
+
+    fn of_columns(columns: impl Iterator<Item = (&'static str, Filling)>) -> PyResult<Table> {
+        let (names, arrays): (Vec<&str>, Vec<ArrayRef>) =
+            columns.map(|(name, filling)| (name, filling.finish())).unzip();
+        let field =
+            |(name, array): (&&str, &ArrayRef)| Field::new(*name, array.data_type().clone(), true);
+        let fields: Vec<Field> = names.iter().zip(&arrays).map(field).collect();
+        let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), arrays).map_err(failed)?;
+        Ok(Table { batch })
     }
 
     fn row<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyDict>> {
@@ -332,7 +370,7 @@ impl Table {
 
     fn cell(&self, py: Python<'_>, column: usize, row: usize) -> PyResult<Py<PyAny>> {
         use arrow_array::cast::AsArray;
-        use arrow_array::types::{Float64Type, Int64Type};
+        use arrow_array::types::{Date32Type, Float64Type, Int64Type};
         let array = self.batch.column(column);
         if array.is_null(row) {
             return Ok(py.None());
@@ -340,6 +378,11 @@ impl Table {
         Ok(match array.data_type() {
             DataType::Boolean => {
                 array.as_boolean().value(row).into_pyobject(py)?.to_owned().into_any().unbind()
+            }
+            DataType::Date32 => {
+                let days = array.as_primitive::<Date32Type>().value(row);
+                let date = py.import("datetime")?.getattr("date")?;
+                date.call_method1("fromordinal", (days + 719_163,))?.unbind()
             }
             DataType::Int64 => {
                 array.as_primitive::<Int64Type>().value(row).into_pyobject(py)?.into_any().unbind()
@@ -354,6 +397,8 @@ impl Table {
                 let list = array.as_list::<i32>().value(row);
                 if let Some(numbers) = list.as_primitive_opt::<Int64Type>() {
                     numbers.values().to_vec().into_pyobject(py)?.into_any().unbind()
+                } else if let Some(numbers) = list.as_primitive_opt::<Float64Type>() {
+                    numbers.values().to_vec().into_pyobject(py)?.into_any().unbind()
                 } else {
                     let texts: Vec<&str> = list.as_string::<i32>().iter().flatten().collect();
                     texts.into_pyobject(py)?.into_any().unbind()
@@ -361,36 +406,6 @@ impl Table {
             }
             _ => array.as_string::<i32>().value(row).into_pyobject(py)?.into_any().unbind(),
         })
-    }
-}
-
-/// The type of a column of an answer's rows.
-fn type_of(kind: ColumnKind) -> ColumnType {
-    match kind {
-        ColumnKind::Int => ColumnType::Int,
-        ColumnKind::Float => ColumnType::Float,
-        ColumnKind::Flag => ColumnType::Flag,
-        ColumnKind::Ints => ColumnType::Ints,
-        ColumnKind::Texts => ColumnType::Texts,
-        ColumnKind::Text | ColumnKind::Json => ColumnType::Text,
-    }
-}
-
-/// The cell of a column in a row.
-fn cell(column: &Column, row: &Json) -> Value {
-    let value = column.value(row);
-    let list = || value.as_array().into_iter().flatten();
-    match column.kind {
-        _ if value.is_null() => Value::None,
-        ColumnKind::Int => value.as_i64().into(),
-        ColumnKind::Float => value.as_f64().into(),
-        ColumnKind::Flag => value.as_bool().map_or(Value::None, Value::Flag),
-        ColumnKind::Text => value.as_str().into(),
-        ColumnKind::Json => column.text(row).into(),
-        ColumnKind::Ints => Value::Ints(list().filter_map(Json::as_i64).collect()),
-        ColumnKind::Texts => {
-            Value::Texts(list().filter_map(Json::as_str).map(str::to_owned).collect())
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 """Queries, tables and errors."""
 
+import datetime
+import pickle
 import threading
 
 import pytest
@@ -24,11 +26,83 @@ def test_tables_agree_with_each_other(db):
     assert sorted(games.column("game")) == sorted(set(hits.column("game")))
     assert sum(placements.column("hits")) == 92
     assert sum(games.column("hit_count")) == 92
-    # Every hit shows the pattern, or an image of it: four black stones and one white in the
-    # pattern's colours, replayed by a reader of its own.
     history = answer.history.to_dicts()
+    assert history == db.trend(QUERY).to_dicts()
     assert sum(row["games"] for row in history) <= 76
     assert all(row["games"] <= row["of_games"] for row in history)
+
+
+def test_hits_have_their_continuations(db):
+    """By colour and cell they are the continuations, and the moves are those of the records."""
+    sgf = pytest.importorskip("sgfmill.sgf")
+    answer = db.find(QUERY)
+    counted = {}
+    for hit in answer.hits:
+        if hit["next"] is None:
+            assert hit["next_row"] is hit["next_move"] is hit["next_tenuki"] is None
+            continue
+        key = (hit["next_row"], hit["next_col"], hit["next"])
+        hits, tenuki = counted.get(key, (0, 0))
+        counted[key] = (hits + 1, tenuki + hit["next_tenuki"])
+        assert hit["next_tenuki"] == (hit["next_move"] > hit["first"] + 1)
+        game = sgf.Sgf_game.from_bytes(db.sgf(hit["game"]).encode())
+        moves = [node.get_move() for node in game.get_main_sequence()]
+        color, (row, col) = [move for move in moves if move[0]][hit["next_move"] - 1]
+        letters = "ABCDEFGHJKLMNOPQRST"
+        left, top, right, bottom = (f(hit[at]) for at in ("at", "to") for f in (
+            lambda p: letters.index(p[0]), lambda p: int(p[1:])))
+        assert left <= col <= right and bottom <= row + 1 <= top
+    wanted = {(n["row"], n["col"], n["color"]): (n["hits"], n["tenuki"]) for n in answer.continuations}
+    assert counted == wanted and counted
+    exported = db.duckdb().sql(f"select count(next), sum(next_tenuki) from hits('{QUERY}')").fetchall()
+    assert exported == [tuple(map(sum, zip(*counted.values())))]
+
+
+def test_tables_are_lists_of_rows(db):
+    table = db.find(QUERY).games
+    rows = table.to_dicts()
+    assert list(table) == table.to_pylist() == rows and table["black"] == [row["black"] for row in rows]
+    for part in [slice(3), slice(-4, None), slice(None, None, 2), slice(50, 10, -3), slice(80, 90)]:
+        assert table[part].to_dicts() == rows[part], part
+    again = pickle.loads(pickle.dumps(table[5:9]))
+    assert again.to_dicts() == rows[5:9] and again.columns == table.columns
+    assert len(table[:0]) == 0 and pickle.loads(pickle.dumps(table[:0])).columns == table.columns
+    with pytest.raises(TypeError, match="a row's number, a column's name or a slice"):
+        table[1.5]
+    with pytest.raises(KeyError, match="nothing"):
+        table["nothing"]
+    assert table.__dataframe__().num_rows() == len(rows)
+
+
+def test_days_are_dates(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    dates = ["2016-03-09", "2016-02-29", "1970-01-01", "1600-12-31", "2016-03", "2016", "unknown"]
+    db.import_records([f"(;SZ[9]DT[{date}];B[a{x}])" for date, x in zip(dates, "abcdefg")])
+    table = db.games()
+    days = dict(zip(table["date"], table["day"]))
+    known = {date: datetime.date.fromisoformat(date) for date in dates[:4]}
+    assert days == known | {"2016-03": None, "2016": None, None: None}
+    assert sorted(table.to_polars()["day"].dt.month().drop_nulls()) == [1, 2, 3, 12]
+    assert sorted(table.to_arrow()["day"].drop_null().to_pylist()) == sorted(known.values())
+
+
+def test_answers_are_pickled(db):
+    answer = db.find(QUERY, games=range(1, 150))
+    again = pickle.loads(pickle.dumps(answer))
+    assert again.hits.to_dicts() == answer.hits.to_dicts() and again.query == answer.query
+    top = db.top("3x3", where='player "Lee Sedol"', limit=4)
+    again = pickle.loads(pickle.dumps(top))
+    assert type(again) is gopdb.Top and again.player == top.player and list(again) == list(top)
+    assert repr(again) == repr(top)
+
+
+def test_an_answer_of_a_changed_database_is_not_pickled_into_another(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    db.import_records("(;SZ[9];B[aa])")
+    pickled = pickle.dumps(db.find("id 1.."))
+    db.import_records("(;SZ[9];B[bb])")
+    with pytest.raises(gopdb.GopdbError, match="has changed"):
+        pickle.loads(pickled)
 
 
 def test_arrow_without_a_copy(db):
@@ -119,6 +193,13 @@ def test_records_from_memory(tmp_path):
     assert (report.games_corrected, report.moves, report.files_unchanged) == (0, 4, 0)
     with pytest.raises(AttributeError):
         report.nothing
+    assert report.rejected["path"] == ["2"] and "no game found" in report.rejected["reason"][0]
+    assert db.games()["source"] == ["0"]
+    # One record is imported, or an error.
+    for wrong in ["(;SZ[99];B[aa])", b"no game", "", "(;SZ[9];B[aa])(;SZ[9];B[bb])"]:
+        with pytest.raises(gopdb.GopdbError, match="SZ|no game|2 games"):
+            db.import_records(wrong)
+    assert len(db) == 1
     assert "B[pd]" in db.sgf(1)
     assert db.corpora == {"mine": 1}
 

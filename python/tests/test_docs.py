@@ -13,7 +13,7 @@ import pytest
 import gopdb
 import gopdb.answers
 
-HAS_DATAFUSION = importlib.util.find_spec("datafusion") is not None
+HAS_DUCKDB = importlib.util.find_spec("duckdb") is not None
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -24,8 +24,6 @@ def test_the_code_of_the_readme_runs(name, tmp_path, monkeypatch):
     blocks = re.findall("```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
     assert blocks
     for block in blocks:
-        if not HAS_DATAFUSION:
-            block = "".join(line for line in block.splitlines(True) if "db.sql(" not in line)
         exec(compile(block, name, "exec"), {})
 
 
@@ -56,7 +54,7 @@ def test_examples(module, trained, tmp_path, monkeypatch):
     # Native classes are not of the module's own file.
     tests = finder.find(module, globs={"gopdb": gopdb, "Pattern": gopdb.Pattern, "db": trained})
     for test in tests:
-        if HAS_DATAFUSION or not test.name.endswith(".sql"):
+        if HAS_DUCKDB or not test.name.endswith(("sql", "duckdb")):
             runner.run(test)
     results = runner.summarize()
     assert results.failed == 0

@@ -1,7 +1,10 @@
 """Positions, regions, and the whole-board explorer."""
 
+import pickle
+
 import pytest
 
+import gopdb
 from gopdb import Position
 
 
@@ -65,3 +68,20 @@ def test_boards_of_sgfmill(db):
     assert position.to_move == "W" and position.play("A8").rows[1] == "W........"
     with pytest.raises(ValueError, match="colour"):
         Position.from_sgfmill(board, "green")
+
+
+def test_positions_are_pickled(db):
+    sgf = "(;SZ[9]AB[cc][dd]PL[B];B[ee];W[];B[gg])"
+    positions = [
+        gopdb.Position(), gopdb.Position(9).play("C7").pass_().play("D4"),
+        db.position(66, 31).region("N19..T13").options(sym=True, loose=True, anchored=False),
+        gopdb.Position.from_sgf(sgf), gopdb.Position.from_sgf(sgf, 2).region("corner D6").options(lines="any"),
+    ]
+    for position in positions:
+        again = pickle.loads(pickle.dumps(position))
+        for name in ["size", "to_move", "rows", "pattern", "query"]:
+            assert getattr(again, name) == getattr(position, name)
+        moved = [p.pass_().play("A1").rows for p in (again, position)]
+        assert moved[0] == moved[1]
+    again = pickle.loads(pickle.dumps(db.position(66, 31)))
+    assert list(db.explore(again)) == list(db.explore(db.position(66, 31)))

@@ -2,8 +2,12 @@
 
 import io
 import os
+import pathlib
+import subprocess
+import sys
 import zipfile
 
+import pyarrow.fs
 import pytest
 
 try:
@@ -25,7 +29,9 @@ def sail():
     os.environ.setdefault("RUST_MIN_STACK", str(32 << 20))
     server = SparkConnectServer("127.0.0.1", 0)
     server.start(background=True)
-    session = SparkSession.builder.remote(f"sc://127.0.0.1:{server.listening_address[1]}").create()
+    remote = f"sc://127.0.0.1:{server.listening_address[1]}"
+    session = SparkSession.builder.remote(remote).create()
+    session.test_remote = remote
     yield session
     session.stop()
     server.stop()
@@ -108,3 +114,58 @@ def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
     assert len(paths) == 3
     shards = sail.createDataFrame([(str(path),) for path in paths], "path string")
     shards_agree(shards, single, files)
+
+
+CLUSTER = pathlib.Path(__file__).resolve().parents[1] / "examples" / "cluster.py"
+
+
+def test_the_example_runs_from_start_to_end(sail, corpus, single, tmp_path):
+    """As a program of its own, on a folder of records."""
+    records = tmp_path / "records"
+    records.mkdir()
+    for path in corpus:
+        (records / path.name).write_bytes(path.read_bytes())
+    remote = sail.test_remote
+    done = subprocess.run(
+        [sys.executable, str(CLUSTER), str(records), str(tmp_path / "out")],
+        capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "SPARK_REMOTE": remote},
+    )
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == f"patterns of {len(single)} games"
+    assert gopdb.open(tmp_path / "merged.gopdb")._native.content_hash() == single._native.content_hash()
+
+
+@pytest.fixture(scope="module")
+def bucket():
+    """A bucket of S3 on this machine."""
+    server = pytest.importorskip("moto.server").ThreadedMotoServer(ip_address="127.0.0.1", port=0)
+    server.start()
+    host, port = server.get_host_and_port()
+    names = {
+        "AWS_ENDPOINT_URL": f"http://127.0.0.1:{port}", "AWS_ACCESS_KEY_ID": "none",
+        "AWS_SECRET_ACCESS_KEY": "none", "AWS_REGION": "us-east-1", "AWS_ALLOW_HTTP": "true",
+    }
+    with pytest.MonkeyPatch.context() as environment:
+        for name, value in names.items():
+            environment.setenv(name, value)
+        yield "s3a://games"
+    server.stop()
+
+
+def test_parts_and_shards_are_in_an_object_store(files, single, sail, bucket, tmp_path):
+    system, _ = gopdb.spark._system(bucket)
+    pytest.importorskip("boto3").client("s3").create_bucket(Bucket="games")
+    out = f"{bucket}/some/parts"
+    parts = [f"{out}/{row['part']}" for row in gopdb.spark.build(files, out, partitions=2).collect()]
+    with pytest.raises(FileExistsError, match="not empty"):
+        gopdb.spark.build(files, out)
+    listed = system.get_file_info(pyarrow.fs.FileSelector("games/some/parts"))
+    assert sorted(file.base_name for file in listed) == sorted(part.rsplit("/")[-1] for part in parts)
+    merged = gopdb.spark.merge(parts, tmp_path / "merged")
+    assert merged._native.content_hash() == single._native.content_hash()
+    shards_agree(sail.createDataFrame([(part,) for part in parts], "path string"), single, files)
+    # By fsspec, for what Arrow does not know.
+    memory = pytest.importorskip("fsspec").filesystem("memory")
+    memory.pipe("/part", system.open_input_file(parts[0].removeprefix("s3a://")).read())
+    assert gopdb.spark._fetch("memory://part", tmp_path).read_bytes() == memory.cat("/part")

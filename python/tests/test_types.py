@@ -18,7 +18,14 @@ def count(path: pathlib.Path) -> int:
             answer = db.find("player = $name", name="x", games=[1, 2])
             rows: list[dict[str, object]] = db.top("3x3", games=range(3)).to_dicts()
             shapes = [batch["planes"].shape for batch in db.batches().shard(0, 2)]
-            return answer.hit_count + len(rows) + len(shapes)
+            first: dict[str, object] = answer.games[0]
+            names: list[object] = answer.games["black"]
+            part: gopdb.Table = answer.hits[:10]
+            trend = db.trend("player $name", name="x")
+            share: float | None = None if trend.player is None else trend.player["total"]["won"]
+            counts: dict[str, int] = db.write_dataset(path / "set", rows="games")
+            found = db.duckdb().sql("select 1").fetchall()
+            return answer.hit_count + len(rows) + len(shapes) + len(names) + len(part) + len(first)
     except NotFoundError:
         return 0
 """

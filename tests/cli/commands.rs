@@ -52,6 +52,20 @@ fn parameters_are_values_of_a_query() {
         assert!(error.stderr.contains("parameter"), "{}", error.stderr);
     }
     assert_eq!(found(&["id in (7, 20..22)"]).ok().lines().count(), 5);
+    // As do the other commands whose words are a statement.
+    for (command, plain, given) in [
+        ("trend", "player = \"Lee Sedol\"", "player = $name"),
+        ("top", "5 3x3 where player = \"Lee Sedol\"", "5 3x3 where player = $name"),
+        (
+            "compare",
+            "winner black between date 2016 and player = \"Lee Sedol\"",
+            "winner black between date 2016 and player = $name",
+        ),
+    ] {
+        let plain = gopdb(&[command, plain, "--format", "csv"]).ok();
+        let asked = [command, given, "--param", "name=Lee Sedol", "--format", "csv"];
+        assert_eq!(gopdb(&asked).ok(), plain, "{command}");
+    }
 }
 
 #[test]
@@ -868,10 +882,7 @@ fn every_example_of_the_help_works() {
             continue;
         }
         assert!(!found.is_empty(), "{command} has no example");
-        // Without its feature, the command says how to get it; a test of its own has the examples.
-        if command != "sql" || cfg!(feature = "sql") {
-            all.extend(found);
-        }
+        all.extend(found);
     }
     for mut words in all {
         for i in 0..words.len() {
@@ -914,12 +925,10 @@ fn every_example_of_the_help_works() {
 
 #[cfg(not(feature = "sql"))]
 #[test]
-fn sql_says_which_feature_it_needs() {
-    let error = gopdb(&["sql", "select 1"]).fails(2);
-    assert!(error.contains("built without SQL") && error.contains("--features sql"), "{error}");
-    assert!(gopdb(&["sql", "--help"]).ok().contains("--features sql"));
-    let error = crate::support::script("sql select count(*) from games\n").fails(1);
-    assert!(error.contains("--features sql"), "{error}");
+fn sql_is_not_listed_where_it_is_not_built_in() {
+    let help = gopdb(&["--help"]).ok();
+    assert!(help.contains("export") && !help.contains("sql"), "{help}");
+    gopdb(&["sql", "select 1"]).fails(2);
 }
 
 /// Does an answer hold anything? `0 games`, `0 patterns` and the like are no example.

@@ -1,11 +1,14 @@
 //! The same questions asked through all doors: JSON and CSV of the command line, the HTTP API, the rows of
 //! the library, of which Python's tables are made, and SQL. The values are equal, those that are absent too.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::answer::table::{Row, columns, row};
-use gopdb::answer::{Answer, Continuation, HitRow, describe};
+use gopdb::answer::table::{ColumnKind, Row, columns, row};
+use gopdb::answer::{Answer, Continuation, DataTable, HitRow, describe};
+use gopdb::knowledge::data_file::DataCell;
 use gopdb::{Database, FindOptions};
 use serde_json::{Map, Value, json};
 
@@ -300,6 +303,9 @@ fn check(database: &Path) {
             let of_game = |game: &gopdb::answer::Game| HitRow::of_game(game.clone());
             let hits: Vec<HitRow> = own.results.iter().flat_map(of_game).collect();
             assert_table(&table_of(&hits), &hits_of(answer), at);
+            if !own.moves.is_empty() {
+                hits_have_their_continuations(&library, text, &own.moves);
+            }
             let own = serde_json::to_value(&own).unwrap();
             assert_eq!(comparable(own), comparable(as_api(answer.clone())), "{at}");
             #[cfg(feature = "sql")]
@@ -326,6 +332,57 @@ fn check(database: &Path) {
     for (question, (answer, _)) in questions.iter().zip(asked) {
         let ours = server.json(&format!("/api/v1/{}", question.path));
         assert_eq!(comparable(ours), comparable(as_api(answer)), "{}", question.words);
+    }
+}
+
+/// The hits of a query go on as its continuations say, and the tables that are made without the row type
+/// have its values.
+fn hits_have_their_continuations(database: &Database, text: &str, moves: &[Continuation]) {
+    let query = database.query(text).unwrap();
+    let all = FindOptions::default().limit(usize::MAX);
+    let found = database.find(&query, &all).unwrap();
+    let answer = Answer::of_found(text.to_owned(), &query, &found);
+    let mut games = answer.results;
+    games.sort_by_key(|game| game.game);
+    let hits: Vec<HitRow> = games.into_iter().flat_map(HitRow::of_game).collect();
+    let mut counts = BTreeMap::new();
+    for next in hits.iter().filter_map(|of| of.hit.as_ref()?.next) {
+        let (hits, tenuki) =
+            counts.entry((Some(next.row), Some(next.col), next.color)).or_insert((0, 0));
+        *hits += 1;
+        *tenuki += u64::from(next.tenuki);
+    }
+    let wanted = |of: &Continuation| {
+        ((of.row, of.col, of.color.chars().next().unwrap()), (of.hits, of.tenuki))
+    };
+    assert_eq!(counts, moves.iter().map(wanted).collect(), "{text}");
+    let table = DataTable::Hits(query);
+    let numbers: Vec<usize> = (0..table.columns().len()).collect();
+    let mut rows = Vec::new();
+    let visited = database.for_each_row(&table, &numbers, &all, |row| {
+        rows.push(row);
+        ControlFlow::Continue(())
+    });
+    visited.unwrap();
+    assert_eq!(rows.len(), hits.len(), "{text}");
+    for (cells, of) in rows.iter().zip(&hits) {
+        let of = row(of);
+        for column in columns::<HitRow>() {
+            let Some(at) = table.columns().iter().position(|known| known.0 == column.name) else {
+                assert_eq!(column.name, "comments");
+                continue;
+            };
+            let cell = match &cells[at] {
+                DataCell::Text(text) => Some(text.clone()),
+                DataCell::Int(number) if column.kind == ColumnKind::Flag => {
+                    Some((*number == 1).to_string())
+                }
+                DataCell::Int(number) => Some(number.to_string()),
+                DataCell::Float(number) => Some(Value::from(*number).to_string()),
+                DataCell::None => None,
+            };
+            assert_eq!(cell, column.text(&of), "{text}: {}", column.name);
+        }
     }
 }
 
@@ -379,14 +436,18 @@ fn doors_agree_on_a_hostile_database() {
     check(&database);
 }
 
-/// `GOPDB_WRITE=1` writes the page anew.
+/// `GOPDB_WRITE=1` writes the page and the classes of Python anew.
 #[test]
 fn the_page_of_answers_is_that_of_the_types() {
     let page = describe::markdown();
-    if std::env::var_os("GOPDB_WRITE").is_some() {
-        fs::write("docs/answers.md", &page).unwrap();
+    for (file, text) in
+        [("docs/answers.md", &page), ("python/gopdb/answers.py", &describe::python())]
+    {
+        if std::env::var_os("GOPDB_WRITE").is_some() {
+            fs::write(file, text).unwrap();
+        }
+        assert_eq!(&fs::read_to_string(file).unwrap(), text, "GOPDB_WRITE=1 writes {file}");
     }
-    assert_eq!(fs::read_to_string("docs/answers.md").unwrap(), page, "GOPDB_WRITE=1 writes it");
     for name in ["## Answer\n", "## Continuation\n", "`blackRate`", "`first_game`"] {
         assert!(page.contains(name), "{name}");
     }

@@ -349,8 +349,18 @@ fn moves_are_suggested() {
     let moves = json["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 5);
     let names = [
-        "at", "chance", "radius", "pattern", "exposure", "played", "won", "lost", "games",
+        "letter",
+        "at",
+        "chance",
+        "radius",
+        "pattern",
+        "exposure",
+        "played",
+        "won",
+        "lost",
+        "games",
         "reasons",
+        "strengths",
     ];
     assert_eq!(keys(&moves[0]), names);
     assert!(moves.is_sorted_by(|a, b| a["chance"].as_f64() >= b["chance"].as_f64()));

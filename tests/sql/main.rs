@@ -130,7 +130,7 @@ fn patterns_are_those_of_stats_and_top() {
         assert_eq!(all["stones"], shape["withStones"], "{name}");
         let top = json(&["top", "30", name, "by", "games"]);
         let listed = rows(&format!(
-            "select pattern, games, hits, played_black + played_white as played, finals \
+            "select pattern, games, hits, played_black + played_white as played, final \
              from patterns_{name} where k > 0 order by games desc, hits desc limit 30"
         ));
         for (row, wanted) in listed.iter().zip(top["rows"].as_array().unwrap()) {

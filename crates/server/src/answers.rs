@@ -1,6 +1,5 @@
 //! The answers of the endpoints.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -26,8 +25,8 @@ use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::{Cell, Pattern};
 use crate::position::{Anchor, BoardSession, ExploreOptions, ExploredMove, Region, Step};
 use crate::query::{
-    self, Bounds, Fact, Lines, NumberField, Period, Query, Statement, Symmetries, TextField,
-    TextMatch,
+    self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Statement, Symmetries,
+    TextField, TextMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -74,11 +73,14 @@ impl Context<'_> {
         self.params.get("where").map(|text| read_query("where", text)).transpose()
     }
 
-    /// The text of the parameter `q`, with the values of `params`.
-    fn query_text(&self) -> Result<Cow<'_, str>, ApiError> {
-        let text = self.params.get("q");
-        let text = text.ok_or_else(|| ApiError::parameter("q", "a query is required"))?;
-        let Some(values) = self.params.get("params") else { return Ok(text.into()) };
+    /// The texts of some parameters, with the values of `params`.
+    pub fn texts<const N: usize>(&self, names: [&'static str; N]) -> Result<[String; N], ApiError> {
+        let mut texts = [""; N];
+        for (text, name) in texts.iter_mut().zip(names) {
+            let missing = || ApiError::parameter(name, "a query is required");
+            *text = self.params.get(name).ok_or_else(missing)?;
+        }
+        let Some(values) = self.params.get("params") else { return Ok(texts.map(str::to_owned)) };
         let wrong = |why: String| ApiError::parameter("params", why);
         let values: BTreeMap<String, serde_json::Value> = serde_json::from_str(values)
             .map_err(|_| wrong("expected an object of texts and numbers in JSON".to_owned()))?;
@@ -86,13 +88,15 @@ impl Context<'_> {
             .into_iter()
             .map(|(name, value)| (name, value.as_str().map_or(value.to_string(), str::to_owned)))
             .collect();
-        let text = query::with_parameters(text, &values);
-        Ok(text.map_err(|error| wrong(error.to_string()))?.into())
+        let made = query::with_parameters(&texts, &values);
+        let made = made.map_err(|error| wrong(error.to_string()))?;
+        made.try_into().map_err(|_| wrong("no texts".to_owned()))
     }
 
     /// The query of the parameter `q`.
     pub fn required_query(&self) -> Result<Query, ApiError> {
-        read_query("q", &self.query_text()?)
+        let [text] = self.texts(["q"])?;
+        read_query("q", &text)
     }
 
     /// The board session of the request.
@@ -179,8 +183,7 @@ fn for_api(games: &mut [Game]) {
 
 /// The games that answer a query, as the API lists them.
 fn listed(query: &ResolvedQuery, games: &[FoundGame]) -> Vec<Game> {
-    let lead = query.leading_pattern();
-    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    let shape = query.leading_pattern().map(PatternQuery::shape);
     let mut games: Vec<Game> = games.iter().map(|game| Game::new(game, shape)).collect();
     for_api(&mut games);
     games
@@ -383,7 +386,8 @@ pub fn stop(context: &Context<'_>) -> Answered {
 
 /// The parts of a query.
 pub fn parse(context: &Context<'_>) -> Answered {
-    let text = &*context.query_text()?;
+    let [text] = context.texts(["q"])?;
+    let text = text.as_str();
     let mut read_as = None;
     let query = match query::parse_query(text) {
         Ok(query) => query.node,
@@ -455,7 +459,8 @@ const MOST_PATTERNS: usize = 500;
 
 /// The most frequent patterns.
 pub fn top(context: &Context<'_>) -> Answered {
-    let text = format!("top {}", context.params.get("q").unwrap_or("20 3x3"));
+    let [text] = context.texts(["q"])?;
+    let text = format!("top {text}");
     let statement = query::parse(&text).map_err(|error| {
         let mut error = ApiError::query("q", &error);
         // The word `top` is not part of the parameter.

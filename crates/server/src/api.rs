@@ -12,9 +12,9 @@ use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
 use super::report::{self, ReportBody};
 use super::schema::{self, Schemas};
-use super::statistics::{self, StatsBody, TemplatesBody};
+use super::statistics::{self, StatsBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
-use crate::answer::{Answer, Comparison, Joseki, Openings, Top, Trend};
+use crate::answer::{Answer, Comparison, Joseki, Openings, Templates, Top, Trend};
 use crate::knowledge::name_list::Language;
 use crate::query::{self, Fact, Query, TextField};
 
@@ -375,8 +375,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/top",
         "The most frequent small patterns",
         &[
-            &[text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")
-                .required()],
+            &[
+                text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")
+                    .required(),
+                QUERY[1],
+            ],
             STREAM,
         ],
         schema::of::<Top>,
@@ -403,7 +406,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        schema::of::<TemplatesBody>,
+        schema::of::<Templates>,
         statistics::templates,
     ),
     Endpoint::search(

@@ -9,8 +9,8 @@ use super::State;
 use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
 use crate::GameSet;
-use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings};
-use crate::database::{FindOptions, FoundTemplates, PatternStats, TemplateRequest};
+use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, Templates};
+use crate::database::{FindOptions, PatternStats, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
 use crate::knowledge::fuseki::Options;
@@ -118,38 +118,6 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     Ok(tree)
 }
 
-/// A template: a pattern with cells that may have any state.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TemplateRow {
-    /// The rows from the top; `?` is a cell that may have any state.
-    pub pattern: String,
-    /// The number of its `?`.
-    pub unknown: u64,
-    /// The number of patterns that it matches.
-    pub patterns: u64,
-    /// Their hits.
-    pub hits: u64,
-    /// The hits of the rarest of them.
-    pub rarest_hits: u64,
-}
-
-/// The templates of a shape.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TemplatesBody {
-    /// The shape.
-    pub shape: String,
-    /// Every filling occurs in at least this many games.
-    pub min_games: u64,
-    /// The number of patterns with as many games.
-    pub patterns: u64,
-    /// The number of maximal templates.
-    pub templates: u64,
-    /// Those whose rarest filling has the most hits.
-    pub rows: Vec<TemplateRow>,
-}
-
 /// Maximal templates.
 pub fn templates(context: &Context<'_>) -> Answered {
     let params = &context.params;
@@ -161,33 +129,15 @@ pub fn templates(context: &Context<'_>) -> Answered {
     let request = TemplateRequest::default()
         .min_games(params.get("min_games").map(|_| params.number("min_games", 1) as u64))
         .stones(params.number("stones", 2));
-    let FoundTemplates { min_games, patterns: known, rows: found, .. } =
-        context.database.templates(kind, &request)?;
-    let rows = found.iter().take(params.number("limit", 20)).map(|template| TemplateRow {
-        pattern: template.pattern.to_string(),
-        unknown: template.unknown as u64,
-        patterns: template.patterns,
-        hits: template.hits,
-        rarest_hits: template.least,
-    });
-    reply(&TemplatesBody {
-        shape: kind.to_string(),
-        min_games,
-        patterns: known,
-        templates: found.len() as u64,
-        rows: rows.collect(),
-    })
+    let found = context.database.templates(kind, &request)?;
+    reply(&Templates::new(kind, &found, params.number("limit", 20)))
 }
 
 /// A query in two sets of games.
 pub fn compare(context: &Context<'_>) -> Answered {
-    let query = context.required_query()?;
-    let condition = |name: &'static str| -> Result<Query, ApiError> {
-        let text = context.params.get(name);
-        let text = text.ok_or_else(|| ApiError::parameter(name, "a condition is required"))?;
-        read_query(name, text)
-    };
-    let (left, right) = (condition("left")?, condition("right")?);
+    let [query, left, right] = context.texts(["q", "left", "right"])?;
+    let query = read_query("q", &query)?;
+    let (left, right) = (read_query("left", &left)?, read_query("right", &right)?);
     let database = &context.database;
     let (a, b) = (database.resolve(&left)?, database.resolve(&right)?);
     let found = database.compare(&database.resolve(&query)?, [&a, &b], &FindOptions::default())?;

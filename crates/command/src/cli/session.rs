@@ -513,8 +513,8 @@ pub fn parse_words_with(
     });
     let values: Vec<(&str, &str)> = values.collect::<Result<_, _>>()?;
     let parse = |line: &str| {
-        let line = query::with_parameters(line, &values);
-        parse(&line.map_err(|error| CliError::request(error.to_string()))?)
+        let lines = query::with_parameters(&[line], &values);
+        parse(&lines.map_err(|error| CliError::request(error.to_string()))?.concat())
     };
     if let [first, rest @ ..] = words
         && let Some(typed) = first.strip_prefix(AS_TYPED)

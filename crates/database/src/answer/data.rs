@@ -36,9 +36,7 @@ fn data_columns<T: Row>() -> Vec<(&'static str, DataType)> {
     let kind = |kind| match kind {
         ColumnKind::Int | ColumnKind::Flag => DataType::Int,
         ColumnKind::Float => DataType::Float,
-        ColumnKind::Text | ColumnKind::Ints | ColumnKind::Texts | ColumnKind::Json => {
-            DataType::Text
-        }
+        _ => DataType::Text,
     };
     columns::<T>().iter().map(|column| (column.name, kind(column.kind))).collect()
 }

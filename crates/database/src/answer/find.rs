@@ -186,15 +186,10 @@ impl Continuation {
     }
 }
 
-/// The height and width of a query's leading pattern as written.
-fn shape(lead: Option<&PatternQuery>) -> Option<(u8, u8)> {
-    lead.map(|lead| (lead.shape().height(), lead.shape().width()))
-}
-
 impl Answer {
     /// The answer to a query; `text` is the query as it is printed.
     pub fn of_found(text: String, query: &ResolvedQuery, found: &FindAnswer) -> Answer {
-        let shape = shape(query.leading_pattern());
+        let shape = query.leading_pattern().map(PatternQuery::shape);
         let results = found.results.iter().map(|game| Game::new(game, shape)).collect();
         Answer { results, ..Answer::without_games(text, query, found) }
     }

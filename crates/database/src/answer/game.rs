@@ -4,10 +4,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::text;
-use crate::database::{FoundGame, FoundHit};
-use crate::go::{Color, Point};
+use crate::database::{FoundGame, FoundHit, FoundNext};
+use crate::go::{Color, Point, Symmetry};
+use crate::pattern::Shape;
 use crate::position;
-use crate::record::{Facts, Outcome, Winner};
+use crate::record::{Facts, Move, Outcome, Winner};
+use crate::replay::Track;
+use crate::search::Window;
 use crate::{GameId, MoveNumber};
 
 /// The facts of a game.
@@ -92,8 +95,73 @@ pub struct Hit {
     /// The number of the record's node with which a hit in a variation begins, from 0; null in the main
     /// line.
     pub node: Option<u32>,
+    /// The continuation: the first later move into the window while the pattern is there; of a hit in a
+    /// variation, the first one of the record. Null if there is none.
+    pub next: Option<HitNext>,
     /// The comments that the query asks for.
     pub comments: Vec<Comment>,
+}
+
+/// The continuation of a hit, in the colours and at the place of the pattern as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HitNext {
+    /// Who played: `B` or `W`.
+    pub color: char,
+    /// The pattern's row, from 1. Of cells that the pattern's own symmetries make equal, the first.
+    pub row: u8,
+    /// The pattern's column, from 1.
+    pub col: u8,
+    /// The number of the move in its line.
+    #[serde(rename = "move")]
+    #[schemars(with = "u16")]
+    pub number: MoveNumber,
+    /// Whether play went on elsewhere before.
+    pub tenuki: bool,
+}
+
+impl From<FoundNext> for HitNext {
+    fn from(of: FoundNext) -> HitNext {
+        let FoundNext { row, col, color, number, tenuki } = of;
+        HitNext { color: color.letter(), row, col, number, tenuki }
+    }
+}
+
+/// A placement of a pattern: a window of a game, under one symmetry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Placement {
+    /// The number of the game.
+    #[schemars(with = "u32")]
+    pub game: GameId,
+    /// The upper left point of the window.
+    pub at: String,
+    /// The symmetry that leads from the pattern as written to the window.
+    pub symmetry: &'static str,
+    /// The number of hits.
+    pub hits: u64,
+    /// The first position of the first hit.
+    #[schemars(with = "u16")]
+    pub first: MoveNumber,
+}
+
+impl Placement {
+    /// The placements of the hits of a game on a board of `size` lines, by first position.
+    pub fn of_hits(game: GameId, hits: &[FoundHit], size: u8) -> Vec<Placement> {
+        let mut places: Vec<(Window, Symmetry, Placement)> = Vec::new();
+        for hit in hits {
+            let (window, symmetry) = (hit.window, hit.symmetry);
+            if let Some(known) = places.iter_mut().find(|of| (of.0, of.1) == (window, symmetry)) {
+                known.2.hits += 1;
+                continue;
+            }
+            let at = window.point().name(size);
+            let first = hit.first;
+            let one = Placement { game, at, symmetry: symmetry.name(), hits: 1, first };
+            places.push((window, symmetry, one));
+        }
+        places.into_iter().map(|of| of.2).collect()
+    }
 }
 
 /// A comment of a record.
@@ -119,6 +187,44 @@ pub struct HitRow {
     /// The hit; absent without a pattern.
     #[serde(flatten)]
     pub hit: Option<Hit>,
+}
+
+/// The moves of a game as numbers, for learning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GameTokens {
+    /// The number of the game.
+    #[schemars(with = "u32")]
+    pub game: GameId,
+    /// The number of lines of the board.
+    pub size: u8,
+    /// The number of stones on the board before the first move.
+    pub setup: u64,
+    /// 1 if black won, -1 if white did, 0 if nobody or it is not known.
+    pub winner: i8,
+    /// The moves: row · size + column from the upper left, size² for a pass, and size² + 1 more for white.
+    pub tokens: Vec<u16>,
+}
+
+impl GameTokens {
+    /// The moves of a game.
+    pub fn new(game: GameId, track: &Track, winner: Winner) -> GameTokens {
+        let size = track.size();
+        let area = u16::from(size) * u16::from(size);
+        let token = |mv: Move| {
+            let point = mv.point.map_or(area, |point| point.index(size) as u16);
+            point + if mv.color == Color::White { area + 1 } else { 0 }
+        };
+        let start = track.board_at(0);
+        let stones = Point::all(size).filter(|point| start.get(*point).is_stone());
+        GameTokens {
+            game,
+            size,
+            setup: stones.count() as u64,
+            winner: i8::from(winner == Winner::Black) - i8::from(winner == Winner::White),
+            tokens: track.moves().map(token).collect(),
+        }
+    }
 }
 
 /// A game and its date.
@@ -186,34 +292,31 @@ pub fn winner(winner: Winner) -> Option<&'static str> {
 }
 
 impl Hit {
-    /// A hit of a pattern with this height and width on a board of `size` lines.
-    pub fn new(hit: &FoundHit, size: u8, (height, width): (u8, u8)) -> Hit {
-        let (rows, cols) = hit.symmetry.box_size(height, width);
-        let most = i16::from(size) - 1;
-        let end =
-            |start: i8, length: u8| (i16::from(start) + i16::from(length) - 1).clamp(0, most) as u8;
-        let to = Point::new(end(hit.window.row, rows), end(hit.window.col, cols));
+    /// A hit of a pattern of this shape on a board of `size` lines.
+    pub fn new(hit: &FoundHit, size: u8, shape: Shape) -> Hit {
         let comment = |of: &crate::database::FoundComment| Comment {
             path: of.path.clone(),
             text: of.text.clone(),
         };
         Hit {
             at: hit.window.point().name(size),
-            to: to.name(size),
+            to: hit.last_point(size, shape).name(size),
             symmetry: hit.symmetry.name(),
             first: hit.first,
             last: hit.last,
             path: hit.path.clone(),
             node: hit.node,
+            next: hit.next_in(shape).map(HitNext::from),
             comments: hit.comments.iter().map(comment).collect(),
         }
     }
 }
 
 impl Game {
-    /// A listed game. `shape` is the height and width of the leading pattern as written.
-    pub fn new(game: &FoundGame, shape: Option<(u8, u8)>) -> Game {
-        let hit = |hit| Hit::new(hit, game.size, shape.unwrap_or((1, 1)));
+    /// A listed game. `shape` is that of the leading pattern as written.
+    pub fn new(game: &FoundGame, shape: Option<Shape>) -> Game {
+        let one = Shape::Rectangle { height: 1, width: 1 };
+        let hit = |hit| Hit::new(hit, game.size, shape.unwrap_or(one));
         Game {
             game: game.id,
             facts: GameFacts::new(game.size, &game.corpora, &game.facts),

@@ -17,7 +17,10 @@ mod joseki;
 mod opening;
 mod pattern;
 mod player;
+mod solution;
+mod suggestion;
 pub mod table;
+mod templates;
 mod trend;
 
 use schemars::JsonSchema;
@@ -31,13 +34,18 @@ pub use comparison::{ComparedCount, ComparedMove, ComparedSide, Comparison};
 pub use data::DataTable;
 pub use explore::{Departure, Note};
 pub use find::{Answer, Continuation, Lines, milliseconds};
-pub use game::{Comment, Game, GameFacts, GameRef, Hit, HitRow, date, result};
+pub use game::{
+    Comment, Game, GameFacts, GameRef, GameTokens, Hit, HitNext, HitRow, Placement, date, result,
+};
 pub use import::Import;
 pub use joseki::{CornerMove, CornerSequence, Joseki, JosekiTree, MOST_ENDED, stone_text};
 pub use opening::{Opening, Openings, board_rows, move_text};
 pub use pattern::{RankedPattern, Top};
-pub use player::{Player, PlayerRecord, PlayerWins};
+pub use player::{Player, PlayerRecord, PlayerWins, Players};
 pub use serde_json::Value as Json;
+pub use solution::{Ko, ProblemPlace, Solution, Solutions};
+pub use suggestion::{Suggestion, Suggestions};
+pub use templates::{StatisticalTemplate, StatisticalTemplates, Template, Templates};
 pub use trend::{Period, Trend, Undated};
 
 /// A share of games, with its 95 % confidence interval by Wilson.

@@ -58,6 +58,24 @@ impl From<&database::PlayerRecord> for PlayerRecord {
     }
 }
 
+/// The players of some games.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Players {
+    /// The number of all players.
+    pub total: u64,
+    /// The players that are listed.
+    pub rows: Vec<Player>,
+}
+
+impl Players {
+    /// The first players, at most `limit`.
+    pub fn new(players: &[PlayerRow], limit: usize) -> Players {
+        let rows = players.iter().take(limit).map(Player::from).collect();
+        Players { total: players.len() as u64, rows }
+    }
+}
+
 /// A player in a list of players.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

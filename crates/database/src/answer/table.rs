@@ -26,6 +26,8 @@ pub enum ColumnKind {
     Text,
     /// Lists of integers.
     Ints,
+    /// Lists of numbers with decimals.
+    Floats,
     /// Lists of texts.
     Texts,
     /// JSON.
@@ -118,6 +120,7 @@ fn add(columns: &mut Vec<Column>, schema: &Value, prefix: &str, path: &[String])
             ("array", items) => match kind_of(items) {
                 ("string", _) => ColumnKind::Texts,
                 ("integer", _) => ColumnKind::Ints,
+                ("number", _) => ColumnKind::Floats,
                 _ => ColumnKind::Json,
             },
             ("integer", _) => ColumnKind::Int,

@@ -30,7 +30,7 @@ pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
 pub(crate) use read::export::{GameFields, HitFields};
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
-    Order, PlanStep, Responses, SearchedLines, Strategy,
+    FoundNext, Order, PlanStep, Responses, SearchedLines, Strategy,
 };
 pub(crate) use read::find::{is_color_symmetric, lower_pattern};
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};

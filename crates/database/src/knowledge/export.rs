@@ -40,37 +40,43 @@ use crate::pattern::{Shape, pattern_of, states_of, stones};
 /// A pattern to export: its canonical code and counts.
 pub type Row = (u64, Counts);
 
-const COUNTS: [&str; 13] = [
+/// The columns of a pattern beside the pattern itself, with the names of
+/// [`RankedPattern`](crate::answer::RankedPattern): `final` is how often the pattern was there when the game
+/// ended, `exposure_black` in how many positions black was to move, `black`, `white` and `draws` how the
+/// games ended, in the colours of the pattern as written, and `hits_black` and `hits_white` the same by hits.
+const COUNTS: [&str; 14] = [
     "k",
     "hits",
     "placements",
     "games",
-    "exposure_black",
-    "exposure_white",
+    "final",
     "played_black",
     "played_white",
-    "hits_black_won",
-    "hits_white_won",
-    "games_black_won",
-    "games_white_won",
-    "finals",
+    "exposure_black",
+    "exposure_white",
+    "black",
+    "white",
+    "draws",
+    "hits_black",
+    "hits_white",
 ];
 
-fn counts(code: u64, c: &Counts) -> [u64; 13] {
+fn counts(code: u64, c: &Counts) -> [u64; 14] {
     [
         u64::from(stones(code)),
         c.hits,
         c.placements,
         c.games,
-        c.exposure[0],
-        c.exposure[1],
+        c.finals,
         c.played[0],
         c.played[1],
-        c.hit_results.black,
-        c.hit_results.white,
+        c.exposure[0],
+        c.exposure[1],
         c.game_results.black,
         c.game_results.white,
-        c.finals,
+        c.game_results.other,
+        c.hit_results.black,
+        c.hit_results.white,
     ]
 }
 
@@ -312,8 +318,8 @@ mod tests {
         let mut out = Vec::new();
         csv(&mut out, shape, [row]).unwrap();
         insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
-        pattern,k,hits,placements,games,exposure_black,exposure_white,played_black,played_white,hits_black_won,hits_white_won,games_black_won,games_white_won,finals
-        _/B_W/#,2,7,0,5,20,30,3,1,0,0,0,0,0
+        pattern,k,hits,placements,games,final,played_black,played_white,exposure_black,exposure_white,black,white,draws,hits_black,hits_white
+        _/B_W/#,2,7,0,5,0,3,1,20,30,0,0,0,0,0
         ");
         let mut out = Vec::new();
         arff(&mut out, shape, [row]).unwrap();
@@ -329,18 +335,19 @@ mod tests {
         @attribute hits numeric
         @attribute placements numeric
         @attribute games numeric
-        @attribute exposure_black numeric
-        @attribute exposure_white numeric
+        @attribute final numeric
         @attribute played_black numeric
         @attribute played_white numeric
-        @attribute hits_black_won numeric
-        @attribute hits_white_won numeric
-        @attribute games_black_won numeric
-        @attribute games_white_won numeric
-        @attribute finals numeric
+        @attribute exposure_black numeric
+        @attribute exposure_white numeric
+        @attribute black numeric
+        @attribute white numeric
+        @attribute draws numeric
+        @attribute hits_black numeric
+        @attribute hits_white numeric
 
         @data
-        empty,black,empty,white,edge,2,7,0,5,20,30,3,1,0,0,0,0,0
+        empty,black,empty,white,edge,2,7,0,5,0,3,1,20,30,0,0,0,0,0
         ");
     }
 

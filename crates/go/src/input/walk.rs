@@ -24,6 +24,14 @@ impl Source {
         Source { file: None, path: "-".to_owned(), size: None, named: true }
     }
 
+    /// Shows the path of the file below a folder, if it is there.
+    #[must_use]
+    pub fn below(self, folder: &Path) -> Source {
+        let inside = self.file.as_ref().and_then(|file| file.strip_prefix(folder).ok());
+        let path = inside.map_or_else(|| self.path.clone(), |path| path.display().to_string());
+        Source { path, ..self }
+    }
+
     /// The path for display; `-` for the standard input.
     pub fn path(&self) -> &str {
         &self.path

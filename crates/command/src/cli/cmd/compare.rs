@@ -17,6 +17,8 @@ pub struct Args {
     /// QUERY between CONDITION and CONDITION
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     words: Vec<String>,
+    #[command(flatten)]
+    values: Values,
 }
 
 /// The command `compare`.
@@ -38,7 +40,8 @@ that player's own wins follow.";
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let Statement::Compare { query, left, right } = parse_words(Self::NAME, &args.words)?
+        let Statement::Compare { query, left, right } =
+            parse_words_with(Self::NAME, &args.words, &args.values.param)?
         else {
             return Err(CliError::not_a(Self::NAME));
         };

@@ -10,6 +10,7 @@ use gopdb::database::{
 };
 use gopdb::dictionary::Results;
 use gopdb::go::State;
+use gopdb::pattern::Shape;
 use gopdb::position::{BoardSession, letter_name};
 use gopdb::query::{self, Fact, Lines, PatternQuery, Query, ResultMatch, Statement, WinnerMatch};
 use serde_json::json;
@@ -31,9 +32,8 @@ pub struct Args {
     /// Patterns and facts of games, joined with and, or, not
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     query: Vec<String>,
-    /// Put VALUE in the place of $NAME in the query; it is never read as words of the language
-    #[arg(long, value_name = "NAME=VALUE")]
-    param: Vec<String>,
+    #[command(flatten)]
+    values: Values,
     #[command(flatten)]
     flags: Flags,
     /// Print one JSON object per game, each on its own line, without counts [default: all games]
@@ -81,7 +81,8 @@ In the shell, `show #1` then shows the first result at its hit, and `more` lists
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let Statement::Find(find) = parse_words_with(Self::NAME, &args.query, &args.param)? else {
+        let Statement::Find(find) = parse_words_with(Self::NAME, &args.query, &args.values.param)?
+        else {
             return Err(CliError::not_a(Self::NAME));
         };
         if args.lines && session.format == Format::Csv {
@@ -292,8 +293,8 @@ fn hit_rows(query: &ResolvedQuery, games: &[FoundGame]) -> Rows {
 }
 
 /// The height and width of a query's leading pattern.
-fn shape(query: &ResolvedQuery) -> Option<(u8, u8)> {
-    query.leading_pattern().map(|lead| (lead.shape().height(), lead.shape().width()))
+fn shape(query: &ResolvedQuery) -> Option<Shape> {
+    query.leading_pattern().map(PatternQuery::shape)
 }
 
 /// The first lines: how much was found.

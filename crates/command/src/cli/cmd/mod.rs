@@ -103,6 +103,7 @@ pub mod sets;
 pub mod show;
 pub mod signature;
 pub mod solve;
+#[cfg(feature = "sql")]
 pub mod sql;
 pub mod stats;
 pub mod suggest;
@@ -121,6 +122,7 @@ pub mod prelude {
     pub use super::super::error::CliError;
     pub use super::super::output::{Report, Rows, Value, count, share, stone, thousands};
     pub use super::super::session::{Session, parse_words, parse_words_with};
+    pub use super::search::Values;
 }
 
 use super::command::Entry;
@@ -163,6 +165,7 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<backup::Restore>(),
     Entry::of::<merge::Merge>(),
     Entry::of::<export::Export>(),
+    #[cfg(feature = "sql")]
     Entry::of::<sql::Sql>(),
     Entry::of::<templates::TemplatesCommand>(),
     Entry::of::<fuseki::Fuseki>(),

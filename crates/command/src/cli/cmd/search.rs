@@ -17,6 +17,14 @@ use super::prelude::*;
 use crate::cli::args::Format;
 use crate::cli::output::clean;
 
+/// The values of a statement's parameters.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Values {
+    /// Put VALUE in the place of $NAME in the query; it is never read as words of the language
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub param: Vec<String>,
+}
+
 /// Options of commands that list games.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Flags {

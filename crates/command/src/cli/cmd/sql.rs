@@ -1,25 +1,20 @@
 //! `sql`: questions in SQL.
 
-use std::path::PathBuf;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+
+use gopdb::OutputFile;
+use gopdb::database::DatabaseError;
+use gopdb::knowledge::data_file::DataFormat;
+use gopdb::sql::{SqlAnswer, SqlError, SqlOptions, SqlValue};
 
 use super::prelude::*;
-
-#[cfg(feature = "sql")]
-macro_rules! sql_note {
-    () => {
-        ""
-    };
-}
-#[cfg(not(feature = "sql"))]
-macro_rules! sql_note {
-    () => {
-        "\nThis gopdb was built without SQL; `cargo build --release --features sql` adds it."
-    };
-}
+use crate::cli::args::Format;
+use crate::cli::output::print_rows;
+use crate::cli::session::AS_TYPED;
 
 /// Query games, players, patterns and hits with SQL
 #[derive(Debug, clap::Args)]
-#[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only read with the feature"))]
 pub struct Args {
     /// A query: select, with, values, show tables, describe TABLE, explain
     #[arg(required = true, value_name = "STATEMENT")]
@@ -42,8 +37,7 @@ impl Command for Sql {
     const NAME: &'static str = "sql";
     type Args = Args;
     const SYNTAX: Syntax = Syntax::Statement;
-    const DETAILS: &'static str = concat!(
-        "\
+    const DETAILS: &'static str = "\
 Tables:
     games                     the columns of `export games`
     players                   player, games, won, lost, the same by colour,
@@ -60,10 +54,7 @@ hits('3x3 B_W/BBB/___ sym'). `describe games` lists columns, `show tables` table
 Apache DataFusion, which resembles PostgreSQL's. Statements read the database and nothing else.
 
 Rows are read as they are needed: a query names only the columns it needs, and a limit ends the reading,
-where it applies to a table itself. Sorting, grouping and joining may use a quarter of the memory.
-",
-        sql_note!(),
-    );
+where it applies to a table itself. Sorting, grouping and joining may use a quarter of the memory.";
     const EXAMPLES: &'static [&'static str] = &[
         "sql \"select year, count(*) as games from games group by year order by year\"",
         "sql \"select g.event, h.at from hits('3x3 B_W/BBB/___ sym') h join games g using (game)\"",
@@ -77,156 +68,129 @@ where it applies to a table itself. Sorting, grouping and joining may use a quar
     }
 }
 
-#[cfg(not(feature = "sql"))]
-fn run(_: &Args, _: &mut Session) -> Result<Report, CliError> {
-    Err(CliError::request("this gopdb was built without SQL")
-        .with_remedy("build it with `--features sql`; `export games --to games.csv` writes tables"))
+impl From<SqlError> for CliError {
+    fn from(error: SqlError) -> CliError {
+        match error {
+            SqlError::Query { error, query } => CliError::Query { error, source: query },
+            SqlError::Database(error) => error.into(),
+            SqlError::Interrupted(why) => DatabaseError::Interrupted(why).into(),
+            SqlError::Io(error) => CliError::Io(error),
+            other if other.is_request() => CliError::request(other.to_string())
+                .with_remedy("`describe games` lists columns; `help sql` has the tables"),
+            other => CliError::failed(other.to_string()),
+        }
+    }
 }
 
-#[cfg(feature = "sql")]
-use with_feature::run;
+/// The statement of the arguments: as it was typed in the shell, or words of the command line.
+fn statement(words: &[String]) -> String {
+    let text = words.join(" ");
+    let text = text.strip_prefix(AS_TYPED).unwrap_or(&text).trim();
+    let inside = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    inside.unwrap_or(text).to_owned()
+}
 
-#[cfg(feature = "sql")]
-mod with_feature {
-    use std::cell::RefCell;
-    use std::path::Path;
-
-    use gopdb::OutputFile;
-    use gopdb::database::DatabaseError;
-    use gopdb::knowledge::data_file::DataFormat;
-    use gopdb::sql::{SqlAnswer, SqlError, SqlOptions, SqlValue};
-
-    use super::super::prelude::*;
-    use super::Args;
-    use crate::cli::args::Format;
-    use crate::cli::output::print_rows;
-    use crate::cli::session::AS_TYPED;
-
-    impl From<SqlError> for CliError {
-        fn from(error: SqlError) -> CliError {
-            match error {
-                SqlError::Query { error, query } => CliError::Query { error, source: query },
-                SqlError::Database(error) => error.into(),
-                SqlError::Interrupted(why) => DatabaseError::Interrupted(why).into(),
-                SqlError::Io(error) => CliError::Io(error),
-                other if other.is_request() => CliError::request(other.to_string())
-                    .with_remedy("`describe games` lists columns; `help sql` has the tables"),
-                other => CliError::failed(other.to_string()),
-            }
-        }
+pub fn run(args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let statement = statement(&args.words);
+    let names = session.all_names()?;
+    let threads = session.threads;
+    let is_csv = session.format == Format::Csv && args.to.is_none();
+    let limit = args.limit.filter(|&limit| limit != usize::MAX);
+    let database = session.database()?.with_names(names);
+    let ask = |limit| {
+        let options = SqlOptions::default().limit(limit).threads(threads);
+        gopdb::sql::query(&database, &statement, &options)
+    };
+    if let Some(path) = &args.to {
+        let format = format_of(path)?;
+        let file = OutputFile::create(path, args.force).map_err(DatabaseError::from)?;
+        return write(ask(limit)?, format, path, file);
     }
-
-    /// The statement of the arguments: as it was typed in the shell, or words of the command line.
-    fn statement(words: &[String]) -> String {
-        let text = words.join(" ");
-        let text = text.strip_prefix(AS_TYPED).unwrap_or(&text).trim();
-        let inside = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
-        inside.unwrap_or(text).to_owned()
+    if is_csv {
+        return Ok(stream(ask(limit)?));
     }
+    let limit = args.limit.unwrap_or(20);
+    // One more row shows whether there are more.
+    table(ask((limit < usize::MAX).then(|| limit + 1))?, limit)
+}
 
-    pub fn run(args: &Args, session: &mut Session) -> Result<Report, CliError> {
-        let statement = statement(&args.words);
-        let names = session.all_names()?;
-        let threads = session.threads;
-        let is_csv = session.format == Format::Csv && args.to.is_none();
-        let limit = args.limit.filter(|&limit| limit != usize::MAX);
-        let database = session.database()?.with_names(names);
-        let ask = |limit| {
-            let options = SqlOptions::default().limit(limit).threads(threads);
-            gopdb::sql::query(&database, &statement, &options)
-        };
-        if let Some(path) = &args.to {
-            let format = format_of(path)?;
-            let file = OutputFile::create(path, args.force).map_err(DatabaseError::from)?;
-            return write(ask(limit)?, format, path, file);
-        }
-        if is_csv {
-            return Ok(stream(ask(limit)?));
-        }
-        let limit = args.limit.unwrap_or(20);
-        // One more row shows whether there are more.
-        table(ask((limit < usize::MAX).then(|| limit + 1))?, limit)
-    }
+fn format_of(path: &Path) -> Result<DataFormat, CliError> {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+    DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
+        CliError::request(format!("unknown file extension: {}", path.display()))
+            .with_remedy("use .csv, .parquet or .arrow")
+    })
+}
 
-    fn format_of(path: &Path) -> Result<DataFormat, CliError> {
-        let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
-            CliError::request(format!("unknown file extension: {}", path.display()))
-                .with_remedy("use .csv, .parquet or .arrow")
-        })
-    }
+fn write(
+    mut answer: SqlAnswer,
+    format: DataFormat,
+    path: &Path,
+    file: OutputFile,
+) -> Result<Report, CliError> {
+    let (file, rows) = answer.write(format, file)?;
+    file.commit().map_err(DatabaseError::from)?;
+    Ok(Report::new().field("rows", rows).field("to", path.display().to_string()).text(format!(
+        "{} written to {}",
+        count(rows, "row", "rows"),
+        path.display()
+    )))
+}
 
-    fn write(
-        mut answer: SqlAnswer,
-        format: DataFormat,
-        path: &Path,
-        file: OutputFile,
-    ) -> Result<Report, CliError> {
-        let (file, rows) = answer.write(format, file)?;
-        file.commit().map_err(DatabaseError::from)?;
-        Ok(Report::new().field("rows", rows).field("to", path.display().to_string()).text(format!(
-            "{} written to {}",
-            count(rows, "row", "rows"),
-            path.display()
-        )))
-    }
-
-    /// Prints the rows as they are read.
-    fn stream(answer: SqlAnswer) -> Report {
-        let answer = RefCell::new(answer);
-        Report::new().stream(move |form, out| {
-            let mut answer = answer.borrow_mut();
-            let names = answer.columns();
-            print_rows(&table_of(&names, Vec::new()), form, true, out)?;
-            while let Some(rows) = answer.next_rows()? {
-                print_rows(&table_of(&names, rows), form, false, out)?;
-            }
-            Ok(())
-        })
-    }
-
-    fn table(mut answer: SqlAnswer, limit: usize) -> Result<Report, CliError> {
+/// Prints the rows as they are read.
+fn stream(answer: SqlAnswer) -> Report {
+    let answer = RefCell::new(answer);
+    Report::new().stream(move |form, out| {
+        let mut answer = answer.borrow_mut();
         let names = answer.columns();
-        let mut rows = Vec::new();
-        while let Some(more) = answer.next_rows()? {
-            rows.extend(more);
+        print_rows(&table_of(&names, Vec::new()), form, true, out)?;
+        while let Some(rows) = answer.next_rows()? {
+            print_rows(&table_of(&names, rows), form, false, out)?;
         }
-        let has_more = rows.len() > limit;
-        rows.truncate(limit);
-        let shown = rows.len() as u64;
-        let report = Report::new()
-            .field("columns", &names)
-            .field("more", has_more)
-            .heading(count(shown, "row", "rows"))
-            .rows(table_of(&names, rows));
-        Ok(report
-            .when(has_more, |report| report.note("there are more rows: --limit N, --limit all")))
-    }
+        Ok(())
+    })
+}
 
-    fn table_of(names: &[String], rows: Vec<Vec<SqlValue>>) -> Rows {
-        let value = |value| match value {
-            SqlValue::None => Value::None,
-            SqlValue::Flag(flag) => Value::Flag(flag),
-            SqlValue::Int(number) => Value::Number(number),
-            SqlValue::Float(number) => Value::Decimal(number),
-            SqlValue::Text(text) => Value::Text(text),
+fn table(mut answer: SqlAnswer, limit: usize) -> Result<Report, CliError> {
+    let names = answer.columns();
+    let mut rows = Vec::new();
+    while let Some(more) = answer.next_rows()? {
+        rows.extend(more);
+    }
+    let has_more = rows.len() > limit;
+    rows.truncate(limit);
+    let shown = rows.len() as u64;
+    let report = Report::new()
+        .field("columns", &names)
+        .field("more", has_more)
+        .heading(count(shown, "row", "rows"))
+        .rows(table_of(&names, rows));
+    Ok(report.when(has_more, |report| report.note("there are more rows: --limit N, --limit all")))
+}
+
+fn table_of(names: &[String], rows: Vec<Vec<SqlValue>>) -> Rows {
+    let value = |value| match value {
+        SqlValue::None => Value::None,
+        SqlValue::Flag(flag) => Value::Flag(flag),
+        SqlValue::Int(number) => Value::Number(number),
+        SqlValue::Float(number) => Value::Decimal(number),
+        SqlValue::Text(text) => Value::Text(text),
+    };
+    let rows = rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect();
+    Rows::of_columns("rows", names, rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::statement;
+
+    #[test]
+    fn quotes_around_a_statement_are_not_part_of_it() {
+        let of = |words: &[&str]| {
+            statement(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>())
         };
-        let rows = rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect();
-        Rows::of_columns("rows", names, rows)
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::statement;
-
-        #[test]
-        fn quotes_around_a_statement_are_not_part_of_it() {
-            let of = |words: &[&str]| {
-                statement(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>())
-            };
-            assert_eq!(of(&["\0 \"select 1\""]), "select 1");
-            assert_eq!(of(&["\0 select \"game\" from games"]), "select \"game\" from games");
-            assert_eq!(of(&["select", "1"]), "select 1");
-        }
+        assert_eq!(of(&["\0 \"select 1\""]), "select 1");
+        assert_eq!(of(&["\0 select \"game\" from games"]), "select \"game\" from games");
+        assert_eq!(of(&["select", "1"]), "select 1");
     }
 }

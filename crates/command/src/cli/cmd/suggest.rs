@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
+use gopdb::answer::Suggestions;
 use gopdb::database::{AdaptedModel, LikelyMove, ModelInfo};
 use gopdb::go::{Board, Point};
 use gopdb::knowledge::moves::{AdaptOptions, SuggestTables, Suggester};
 use gopdb::pattern::Pattern;
-use serde_json::{Value as Json, json};
 
 use super::prelude::*;
 use super::records::{Loaded, load, number_after, resolved};
@@ -118,26 +118,13 @@ the position after that many moves, by default the last.";
             None => database.likely_moves(model, &mut suggester, place, args.top)?,
         };
         let elapsed = start.elapsed();
-        let played = game.track.moves().nth(at).and_then(|m| m.point);
-        let size = board.size();
-        let objects: Vec<Json> = likely.iter().map(|likely| object(likely, size)).collect();
+        let answer = Suggestions::new(place, model, &basis, adapted, &likely);
         let report = Report::new()
             .field("game", &game.name)
-            .field("move", at)
-            .field("to_move", player.letter().to_string())
-            .field("played", played.map(|point| point.name(size)))
-            .field("learnt_from", model.games)
-            .field("first_year", basis.years().map(|years| years.0))
-            .field("last_year", basis.years().map(|years| years.1))
-            .field("players", basis.players)
+            .answer(&answer)
             .field("year", game.year)
             .field("is_other_time", is_other_time)
-            .field("counted", model.counted)
-            .field("is_current", model.is_current)
-            .field("adapted_to", adapted.map(|adapted| adapted.games))
-            .field("player", adapted.and_then(|adapted| adapted.player.as_deref()))
             .field("elapsed_ms", milliseconds(elapsed))
-            .field("moves", objects)
             .heading(format!("{}, move {at}: {player} to play", game.name));
         let report = table(report.blank(), board, &likely)
             .when(args.diagrams, |report| diagrams(report, &likely))
@@ -219,29 +206,6 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
         return Err(CliError::request("no game is shown").with_remedy(remedy));
     };
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
-}
-
-/// A move as an object of JSON.
-fn object(likely: &LikelyMove, size: u8) -> Json {
-    let evidence = likely.suggestion.context.map(|known| known.evidence);
-    let reasons: Vec<Json> = likely
-        .suggestion
-        .reasons
-        .iter()
-        .map(|reason| json!({ "what": reason.words, "strength": reason.strength }))
-        .collect();
-    json!({
-        "at": likely.suggestion.point.name(size),
-        "chance": likely.suggestion.chance,
-        "radius": likely.radius(),
-        "pattern": likely.pattern().map(|pattern| pattern.to_string()),
-        "exposure": evidence.map(|e| e.exposure),
-        "played": evidence.map(|e| e.played),
-        "won": evidence.map(|e| e.won),
-        "lost": evidence.map(|e| e.lost),
-        "games": likely.examples(),
-        "reasons": reasons,
-    })
 }
 
 fn letter(i: usize) -> Option<char> {

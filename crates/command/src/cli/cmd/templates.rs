@@ -1,12 +1,11 @@
 //! `templates`: patterns in which the state of some cells does not matter.
 
 use gopdb::GameSet;
-use gopdb::database::{DatabaseError, FoundTemplates, TemplateRequest};
+use gopdb::answer::{self, Templates};
+use gopdb::database::{DatabaseError, TemplateRequest};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::knowledge::statistical_templates::{self, StatisticalTemplate, StatisticalTemplates};
-use gopdb::knowledge::templates::Template;
+use gopdb::knowledge::statistical_templates::{self, StatisticalTemplates};
 use gopdb::pattern::Pattern;
-use serde_json::json;
 
 use super::import::kind;
 use super::prelude::*;
@@ -101,44 +100,36 @@ fn exact(
         .stones(args.stones)
         .most(args.most.unwrap_or(usize::MAX));
     let found = session.database()?.templates(kind, &request);
-    let FoundTemplates { min_games, patterns: known, rows: found, .. } =
-        found.map_err(|error| match &error {
-            DatabaseError::TooManyTemplates { .. } => CliError::request(error.to_string())
-                .with_remedy("3x3, diamond and 4x4 have templates"),
-            _ => error.into(),
-        })?;
-    let listed: Vec<(usize, &Template)> = (1..).zip(&found).take(args.top).collect();
-    let rows = Rows::of("rows", &listed)
-        .column("rank", |(rank, _)| *rank)
-        .title("#")
-        .column("pattern", |(_, t)| t.pattern.to_string())
-        .title("template")
-        .column("unknown", |(_, t)| t.unknown)
-        .title("?")
-        .column("patterns", |(_, t)| t.patterns)
-        .title("fillings")
-        .column("hits", |(_, t)| t.hits)
-        .title("hits of all")
-        .column("rarest_hits", |(_, t)| t.least)
-        .title("of the rarest");
-    let drawn = listed.iter().map(|(_, t)| (t.pattern.clone(), count(t.hits, "hit", "hits")));
-    let report = Report::new()
-        .field("shape", kind.to_string())
-        .field("min_games", min_games)
-        .field("patterns", known)
-        .field("templates", found.len());
-    Ok(with_rows(report, rows.into(), drawn.collect(), args).note(format!(
+    let found = found.map_err(|error| match &error {
+        DatabaseError::TooManyTemplates { .. } => {
+            CliError::request(error.to_string()).with_remedy("3x3, diamond and 4x4 have templates")
+        }
+        _ => error.into(),
+    })?;
+    let answer = Templates::new(kind, &found, args.top);
+    let shown = Rows::of("", &answer.rows)
+        .shown("#", |row| row.rank)
+        .shown("template", |row| &row.pattern)
+        .shown("?", |row| row.unknown)
+        .shown("fillings", |row| row.patterns)
+        .shown("hits of all", |row| row.hits)
+        .shown("of the rarest", |row| row.rarest_hits);
+    let listed = found.rows.iter().take(args.top);
+    let drawn = listed.map(|t| (t.pattern.clone(), count(t.hits, "hit", "hits"))).collect();
+    let report = Report::new().answer(&answer);
+    let report = report.rows(Rows::typed("", &answer.rows, Clone::clone));
+    Ok(with_rows(report, shown.into(), drawn, args).note(format!(
         "{} of {} that occur in at least {}",
-        count(found.len() as u64, "maximal template", "maximal templates"),
-        count(known, "pattern", "patterns"),
-        count(min_games, "game", "games"),
+        count(answer.templates, "maximal template", "maximal templates"),
+        count(answer.patterns, "pattern", "patterns"),
+        count(answer.min_games, "game", "games"),
     )))
 }
 
 /// Adds the rows; in a table they are drawings if that was asked for.
 fn with_rows(report: Report, rows: Rows, drawn: Vec<(Pattern, String)>, args: &Args) -> Report {
     if args.diagrams {
-        report.rows(rows.untitled()).drawing(move |theme| {
+        report.drawing(move |theme| {
             let block = |(pattern, text): &(Pattern, String)| {
                 let mut lines = pattern_lines(pattern, &Letters::default(), theme);
                 lines.push(text.clone());
@@ -176,35 +167,22 @@ fn statistical_report(
     args: &Args,
 ) -> Report {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-    let listed: Vec<(usize, &StatisticalTemplate)> =
-        (1..).zip(&found.found).take(args.top).collect();
-    let rows = Rows::of("rows", &listed)
-        .column("rank", |(rank, _)| *rank)
-        .title("#")
-        .column("pattern", |(_, t)| t.pattern.to_string())
-        .field("cell", |(_, t)| Value::number(t.cell))
-        .column("games_empty", |(_, t)| t.trials[0])
-        .title("games: empty")
-        .column("games_black", |(_, t)| t.trials[1])
-        .title("black")
-        .column("games_white", |(_, t)| t.trials[2])
-        .title("white")
-        .field("difference", |(_, t)| t.difference)
-        .shown("difference", |(_, t)| percent(t.difference))
+    let answer = answer::StatisticalTemplates::new(kind, options.within, found, args.top);
+    let rows = Rows::of("", &answer.rows)
+        .shown("#", |row| row.rank)
+        .shown("pattern", |row| &row.pattern)
+        .shown("games: empty", |row| row.games_empty)
+        .shown("black", |row| row.games_black)
+        .shown("white", |row| row.games_white)
+        .shown("difference", |row| percent(row.difference))
         .right()
-        .field("at_most", |(_, t)| t.bound)
-        .shown("at most", |(_, t)| percent(t.bound))
+        .shown("at most", |row| percent(row.at_most))
         .right();
-    let drawn =
-        listed.iter().map(|(_, t)| (t.pattern.clone(), format!("at most {}", percent(t.bound))));
-    let closest = found.closest.as_ref();
-    let object = |t: &StatisticalTemplate| json!({ "pattern": t.pattern.to_string(), "difference": t.difference, "atMost": t.bound });
-    let report = Report::new()
-        .field("shape", kind.to_string())
-        .field("within", options.within)
-        .field("tested", found.tested)
-        .field("templates", found.found.len())
-        .field("closest", closest.map(object));
+    let drawn = found.found.iter().take(args.top);
+    let drawn = drawn.map(|t| (t.pattern.clone(), format!("at most {}", percent(t.bound))));
+    let closest = answer.closest.as_ref();
+    let report = Report::new().answer(&answer);
+    let report = report.rows(Rows::typed("", &answer.rows, Clone::clone));
     let report = with_rows(report, rows.into(), drawn.collect(), args).note(format!(
         "{} of {} with enough games have a cell `?` that changes at most {} of the next moves",
         thousands(found.found.len() as u64),
@@ -216,10 +194,10 @@ fn statistical_report(
             .text(format!(
                 "the closest is {}: at most {}, {} observed",
                 closest.pattern,
-                percent(closest.bound),
+                percent(closest.at_most),
                 percent(closest.difference),
             ))
-            .tip(format!("--within {:.2}", (closest.bound * 100.0).ceil() / 100.0)),
+            .tip(format!("--within {:.2}", (closest.at_most * 100.0).ceil() / 100.0)),
         None => report,
     }
 }

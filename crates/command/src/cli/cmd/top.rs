@@ -18,6 +18,8 @@ pub struct Args {
     /// How many, the shape, conditions: 20 diamond 'k>=9' by games
     #[arg(required = true, value_name = "[N] SHAPE …", allow_negative_numbers = true)]
     words: Vec<String>,
+    #[command(flatten)]
+    values: Values,
     /// Rank by hits, games, played, final or winrate
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
@@ -59,7 +61,8 @@ the database's folder or, if that cannot be written, in the system's folder for 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let mut words = args.words;
         words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
-        let Statement::Top(mut top) = parse_words(Self::NAME, &words)? else {
+        let Statement::Top(mut top) = parse_words_with(Self::NAME, &words, &args.values.param)?
+        else {
             return Err(CliError::not_a(Self::NAME));
         };
         top.count = args.limit.or(top.count);

@@ -15,6 +15,8 @@ pub struct Args {
     /// QUERY [by year|decade] [svg FILE]
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     words: Vec<String>,
+    #[command(flatten)]
+    values: Values,
     /// The period of a row: year or decade
     #[arg(long, value_name = "PERIOD")]
     by: Option<String>,
@@ -56,7 +58,9 @@ white: the letters are --next B and --next W.";
         let (mut words, letter) = split_letter(args.words);
         let letter = args.next.or(letter);
         words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
-        let Statement::Trend { query, by, svg: file } = parse_words(Self::NAME, &words)? else {
+        let Statement::Trend { query, by, svg: file } =
+            parse_words_with(Self::NAME, &words, &args.values.param)?
+        else {
             return Err(CliError::not_a(Self::NAME));
         };
         let file = args.svg.or(file.map(|file| file.node));

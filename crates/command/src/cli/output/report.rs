@@ -468,15 +468,6 @@ impl Rows {
         Rows { name, columns, rows, ..Rows::default() }
     }
 
-    /// Returns the rows without a table: something else shows them to people.
-    #[must_use]
-    pub fn untitled(mut self) -> Rows {
-        for column in &mut self.columns {
-            column.title = None;
-        }
-        self
-    }
-
     /// The rows that are printed: if the work was interrupted, few of those that were made.
     pub(super) fn printed(&self) -> &[Vec<Value>] {
         &self.rows[..self.rows.len().min(self.most())]

@@ -4,12 +4,14 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
-use super::find::FoundHit;
+use super::find::{FoundHit, FoundNext};
 use super::index::GamesIndex;
 use crate::database::commit;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
+use crate::pattern::Shape;
+use crate::query::PatternQuery;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::Track;
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
@@ -128,19 +130,34 @@ pub const GAME_COLUMNS: &DataColumns = &{
     columns
 };
 
-/// The columns that only hits have, each with how its value is made from the hit and the size of the
-/// board.
-const HIT_FIELDS: [(&str, DataType, fn(&FoundHit, u8) -> DataCell); 5] = [
-    ("at", Text, |hit, size| DataCell::Text(hit.window.point().name(size))),
-    ("symmetry", Text, |hit, _| DataCell::Text(hit.symmetry.name().to_owned())),
-    ("first", Int, |hit, _| hit.first.get().into()),
-    ("last", Int, |hit, _| hit.last.get().into()),
-    ("path", Text, |hit, _| hit.path.as_deref().map_or(DataCell::None, DataCell::text)),
+/// Makes the value of a column from a hit, the size of the board and the shape of the pattern.
+type HitValue = fn(&FoundHit, u8, Shape) -> DataCell;
+
+/// The columns that only hits have, each with how its value is made: those of
+/// [`Hit`](crate::answer::Hit), but for the comments.
+const HIT_FIELDS: [(&str, DataType, HitValue); 12] = [
+    ("at", Text, |hit, size, _| DataCell::Text(hit.window.point().name(size))),
+    ("to", Text, |hit, size, shape| DataCell::Text(hit.last_point(size, shape).name(size))),
+    ("symmetry", Text, |hit, _, _| DataCell::Text(hit.symmetry.name().to_owned())),
+    ("first", Int, |hit, _, _| hit.first.get().into()),
+    ("last", Int, |hit, _, _| hit.last.get().into()),
+    ("path", Text, |hit, _, _| hit.path.as_deref().map_or(DataCell::None, DataCell::text)),
+    ("node", Int, |hit, _, _| hit.node.map_or(DataCell::None, DataCell::from)),
+    ("next", Text, |hit, _, shape| {
+        next_cell(hit, shape, |next| DataCell::Text(next.color.letter().to_string()))
+    }),
+    ("next_row", Int, |hit, _, shape| next_cell(hit, shape, |next| next.row.into())),
+    ("next_col", Int, |hit, _, shape| next_cell(hit, shape, |next| next.col.into())),
+    ("next_move", Int, |hit, _, shape| next_cell(hit, shape, |next| next.number.get().into())),
+    ("next_tenuki", Int, |hit, _, shape| next_cell(hit, shape, |next| next.tenuki.into())),
 ];
 
-/// The columns of hits: those of a hit, then those of its game without the moves. `at` is the upper
-/// left point of the window, `first` and `last` are the positions of the hit, and `path` the path of the
-/// first position of a hit in a variation; it is empty in the main line.
+fn next_cell(hit: &FoundHit, shape: Shape, value: fn(FoundNext) -> DataCell) -> DataCell {
+    hit.next_in(shape).map_or(DataCell::None, value)
+}
+
+/// The columns of hits: those of a hit, then those of its game without the moves; `docs/answers.md` says
+/// what they are.
 pub const HIT_COLUMNS: &DataColumns = &{
     const OWN: usize = HIT_FIELDS.len();
     let mut columns = [("", Text); OWN + GAME_COLUMNS.len() - 1];
@@ -196,10 +213,12 @@ impl HitFields {
         of_game.map(|field| field.source).max().unwrap_or(Source::Columns)
     }
 
-    /// Their values.
-    pub fn cells(&self, hit: &FoundHit, row: &GameRow<'_>) -> Vec<DataCell> {
+    /// Their values, of a pattern of this shape.
+    pub fn cells(&self, hit: &FoundHit, shape: Shape, row: &GameRow<'_>) -> Vec<DataCell> {
         let cell = |field: &Result<usize, &GameField>| match field {
-            Ok(i) => HIT_FIELDS.get(*i).map_or(DataCell::None, |it| it.2(hit, row.game.size)),
+            Ok(i) => {
+                HIT_FIELDS.get(*i).map_or(DataCell::None, |it| it.2(hit, row.game.size, shape))
+            }
             Err(field) => (field.value)(row),
         };
         self.0.iter().map(cell).collect()
@@ -333,11 +352,12 @@ impl Database {
         options: &FindOptions,
         mut visit: impl FnMut(Vec<DataCell>) -> Result<(), DatabaseError>,
     ) -> Result<(), DatabaseError> {
+        let Some(shape) = query.leading_pattern().map(PatternQuery::shape) else { return Ok(()) };
         let games = self.games_of(query, options)?;
         let mut rows = GameRows::new(self, fields.source(), &games)?;
         self.hits_in(query, &games, options, false, |game| {
             let visited = rows.with(game.id, |row| {
-                game.listed.iter().try_for_each(|hit| visit(fields.cells(hit, row)))
+                game.listed.iter().try_for_each(|hit| visit(fields.cells(hit, shape, row)))
             })?;
             visited.unwrap_or(Ok(()))
         })

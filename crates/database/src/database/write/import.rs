@@ -79,6 +79,8 @@ pub struct ImportOptions {
     /// The approximate maximum memory in bytes: 1 GiB by default. With less, segments are smaller. Below 400
     /// MiB an import of many games takes up to 100 MiB more; below 200 MiB it takes no less.
     pub memory_bytes: usize,
+    /// The folder below which the sources of games are named; `None` for their whole paths.
+    pub below: Option<PathBuf>,
     /// The limits of one game.
     pub game_limits: sgf::Limits,
     /// The limits of archives.
@@ -101,6 +103,7 @@ impl ImportOptions {
             corpus: corpus.into(),
             threads: 0,
             memory_bytes: 1 << 30,
+            below: None,
             game_limits: sgf::Limits::default(),
             input_limits: input::Limits::default(),
             encodings: sgf::Encodings::default(),
@@ -112,6 +115,7 @@ impl ImportOptions {
     setters! {
         threads: usize,
         memory_bytes: usize,
+        below: impl Into<Option<PathBuf>>,
         game_limits: sgf::Limits,
         input_limits: input::Limits,
         encodings: sgf::Encodings,
@@ -121,7 +125,7 @@ impl ImportOptions {
 }
 
 /// A rejected game or file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Rejected {
     /// The file, with the place in an archive.
@@ -914,7 +918,10 @@ fn read_files(
         match source {
             Ok(source) => {
                 control.add_total(source.size().unwrap_or(0));
-                found.push(source);
+                found.push(match &options.below {
+                    Some(folder) => source.below(folder),
+                    None => source,
+                });
             }
             Err(error) => files.read.rejected.push(unreadable(&error)),
         }

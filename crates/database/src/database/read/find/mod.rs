@@ -21,11 +21,12 @@ use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::Results;
-use crate::go::{Color, Symmetry};
+use crate::go::{Color, Point, Symmetry};
+use crate::pattern::Shape;
 use crate::query::{Lines, PatternQuery, Query, Sort};
 use crate::record::Facts;
 use crate::replay::Track;
-use crate::search::{Hit, Window};
+use crate::search::{Hit, Next, Window};
 use crate::setters::setters;
 use crate::{GameId, GameSet, MoveNumber};
 pub use evaluation::stored_games;
@@ -230,14 +231,53 @@ pub struct FoundHit {
     /// The node with which a hit in a variation begins: its number in the order of the record's
     /// text, the root's being 0.
     pub node: Option<u32>,
+    /// The first later move into the window while it still matches; of a hit in a variation, the first one
+    /// of the record.
+    pub next: Option<Next>,
     /// The comments that the query asks for in the positions of the hit.
     pub comments: Vec<FoundComment>,
 }
 
 impl From<&Hit> for FoundHit {
     fn from(hit: &Hit) -> FoundHit {
-        let Hit { window, symmetry, first, last, .. } = *hit;
-        FoundHit { window, symmetry, first, last, path: None, node: None, comments: Vec::new() }
+        let Hit { window, symmetry, first, last, next, .. } = *hit;
+        let (path, node, comments) = (None, None, Vec::new());
+        FoundHit { window, symmetry, first, last, path, node, next, comments }
+    }
+}
+
+/// The continuation of a hit at the place of the pattern as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundNext {
+    /// The pattern's row, from 1. Of cells that the pattern's own symmetries make equal, the first.
+    pub row: u8,
+    /// The pattern's column, from 1.
+    pub col: u8,
+    /// The player, in the colours of the pattern as written.
+    pub color: Color,
+    /// The number of the move in its line.
+    pub number: MoveNumber,
+    /// True if play went on elsewhere before.
+    pub tenuki: bool,
+}
+
+impl FoundHit {
+    /// The lower right point of the window of a pattern of this shape, on a board of `size` lines.
+    pub fn last_point(&self, size: u8, shape: Shape) -> Point {
+        let (rows, cols) = self.symmetry.box_size(shape.height(), shape.width());
+        let most = i16::from(size) - 1;
+        let end =
+            |start: i8, length: u8| (i16::from(start) + i16::from(length) - 1).clamp(0, most) as u8;
+        Point::new(end(self.window.row, rows), end(self.window.col, cols))
+    }
+
+    /// The continuation, of a pattern of this shape.
+    pub fn next_in(&self, shape: Shape) -> Option<FoundNext> {
+        let Next { cell, color, time: number, .. } = self.next?;
+        let (row, col) = shape.cells().nth(usize::from(cell))?;
+        let tenuki = number > self.first.next();
+        Some(FoundNext { row: row + 1, col: col + 1, color, number, tenuki })
     }
 }
 

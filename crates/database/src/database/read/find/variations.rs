@@ -77,7 +77,7 @@ impl VariedHits {
         let in_variations = self.found.hits.iter().map(|hit| FoundHit {
             path: Some(variations.path(hit.line, hit.first)),
             node: Some(hit.node),
-            ..FoundHit::from(&hit.as_hit(None))
+            ..FoundHit::from(&hit.as_hit(hit.nexts.first().map(|next| next.0)))
         });
         let mut listed: Vec<FoundHit> =
             self.main.iter().map(FoundHit::from).chain(in_variations).collect();
