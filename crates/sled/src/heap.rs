@@ -15,90 +15,46 @@ use crate::object_location_mapper::{AllocatorStats, ObjectLocationMapper};
 use crate::{CollectionId, Config, DeferredFree, MetadataStore, ObjectId};
 
 const WARN: &str = "DO_NOT_PUT_YOUR_FILES_HERE";
-pub(crate) const N_SLABS: usize = 78;
+pub(crate) const N_SLABS: usize = 127;
 const FILE_TARGET_FILL_RATIO: u64 = 80;
 const FILE_RESIZE_MARGIN: u64 = 115;
 
-const SLAB_SIZES: [usize; N_SLABS] = [
-    64,     // 0x40
-    80,     // 0x50
-    96,     // 0x60
-    112,    // 0x70
-    128,    // 0x80
-    160,    // 0xa0
-    192,    // 0xc0
-    224,    // 0xe0
-    256,    // 0x100
-    320,    // 0x140
-    384,    // 0x180
-    448,    // 0x1c0
-    512,    // 0x200
-    640,    // 0x280
-    768,    // 0x300
-    896,    // 0x380
-    1024,   // 0x400
-    1280,   // 0x500
-    1536,   // 0x600
-    1792,   // 0x700
-    2048,   // 0x800
-    2560,   // 0xa00
-    3072,   // 0xc00
-    3584,   // 0xe00
-    4096,   // 0x1000
-    5120,   // 0x1400
-    6144,   // 0x1800
-    7168,   // 0x1c00
-    8192,   // 0x2000
-    10240,  // 0x2800
-    12288,  // 0x3000
-    14336,  // 0x3800
-    16384,  // 0x4000
-    20480,  // 0x5000
-    24576,  // 0x6000
-    28672,  // 0x7000
-    32768,  // 0x8000
-    40960,  // 0xa000
-    49152,  // 0xc000
-    57344,  // 0xe000
-    65536,  // 0x10000
-    98304,  // 0x1a000
-    131072, // 0x20000
-    163840, // 0x28000
-    196608,
-    262144,
-    393216,
-    524288,
-    786432,
-    1048576,
-    1572864,
-    2097152,
-    3145728,
-    4194304,
-    6291456,
-    8388608,
-    12582912,
-    16777216,
-    25165824,
-    33554432,
-    50331648,
-    67108864,
-    100663296,
-    134217728,
-    201326592,
-    268435456,
-    402653184,
-    536870912,
-    805306368,
-    1073741824,
-    1610612736,
-    2147483648,
-    3221225472,
-    4294967296,
-    6442450944,
-    8589934592,
-    12884901888,
-    17_179_869_184, // 17gb is max page size as-of now
-];
+/// The sizes of slots: 64, 80, 96, 112, 128, 160, … up to 64 KiB; then each is half as large again as the
+/// previous, with one exception. After these, in a later version, the multiples of 8 KiB between.
+pub const SLAB_SIZES: [usize; N_SLABS] = slab_sizes();
+/// The number of sizes that the original has.
+const COARSE_SLABS: usize = 78;
+
+const fn slab_sizes() -> [usize; N_SLABS] {
+    let mut sizes = [0; N_SLABS];
+    let (mut i, mut base) = (0, 64);
+    while i < COARSE_SLABS {
+        let mut quarter = 0;
+        while quarter < 4 && i < COARSE_SLABS {
+            let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
+            if is_size {
+                sizes[i] = base + base / 4 * quarter;
+                i += 1;
+            }
+            quarter += 1;
+        }
+        base *= 2;
+    }
+    let mut size = 1 << 16;
+    while i < N_SLABS {
+        size += 1 << 13;
+        let (mut known, mut other) = (false, 0);
+        while other < COARSE_SLABS {
+            known |= sizes[other] == size;
+            other += 1;
+        }
+        if !known {
+            sizes[i] = size;
+            i += 1;
+        }
+    }
+    sizes
+}
 
 #[derive(Default, Debug, Copy, Clone)]
 pub struct WriteBatchStats {
@@ -172,12 +128,9 @@ const fn overhead_of_slot(slot_size: usize) -> usize {
 }
 
 fn slab_for_size(size: usize) -> u8 {
-    for idx in 0..SLAB_SIZES.len() {
-        if SLAB_SIZES[idx] >= size + overhead_of_slot(SLAB_SIZES[idx]) {
-            return idx as u8;
-        }
-    }
-    u8::MAX
+    let has_room = |&slab: &usize| SLAB_SIZES[slab] >= size + overhead_of_slot(SLAB_SIZES[slab]);
+    let slab = (0..N_SLABS).filter(has_room).min_by_key(|&slab| SLAB_SIZES[slab]);
+    slab.map_or(u8::MAX, |slab| slab as u8)
 }
 
 pub use inline_array::InlineArray;

@@ -56,7 +56,7 @@ use crate::leaf::Leaf;
 // binaries. They are hidden because there are zero guarantees around their
 // API stability or functionality.
 #[doc(hidden)]
-pub use crate::heap::{Heap, HeapRecovery};
+pub use crate::heap::{Heap, HeapRecovery, SLAB_SIZES};
 #[doc(hidden)]
 pub use crate::metadata_store::MetadataStore;
 #[doc(hidden)]
