@@ -41,40 +41,39 @@ fn random_search(dice: &mut Dice, games: &[Positions]) -> Search {
     }
 }
 
-/// The block of stored words, in memory that another block had before.
-fn restore(words: &[u64]) -> Option<Block> {
+/// The block of stored bytes, in memory that another block had before.
+fn restore(bytes: &[u8]) -> Option<Block> {
     let mut block = Block::new(5, []);
-    let restored = block.restore(words.len(), |to| {
-        to.copy_from_slice(words);
-        true
-    });
+    let restored = block.restore(bytes);
     assert_eq!(restored.is_none(), block.size() == 0, "a block that is not restored is empty");
     restored.map(|()| block)
 }
 
 #[test]
-fn words_that_are_not_a_block_are_refused() {
+fn bytes_that_are_not_a_block_are_refused() {
     let mut dice = Dice(7);
     let track = crate::search_oracle::random_game(&mut dice, 9, 60);
     let block = Block::new(9, [(GameId::new(3), facts(&mut dice), &track)]);
-    let words = block.words();
-    assert!(restore(words).is_some());
-    assert!(Block::default().restore(words.len(), |_| false).is_none(), "they cannot be read");
-    for len in [0, 3, words.len() - 1] {
-        assert!(restore(&words[..len]).is_none(), "{len} words");
+    let bytes = block.to_bytes();
+    assert!(restore(&bytes).is_some());
+    for len in [0, 3, 100, bytes.len() - 1] {
+        assert!(restore(&bytes[..len]).is_none(), "{len} bytes");
     }
-    // Each number of the head, and the place of the game's captures.
-    for (word, bit) in [(0, 0), (0, 7), (0, 16), (0, 33), (1, 0), (2, 40), (3, 1), (9, 31)] {
-        let mut damaged = words.to_vec();
-        damaged[word] ^= 1 << bit;
-        assert!(restore(&damaged).is_none(), "bit {bit} of word {word}");
+    assert!(restore(&[&bytes[..], &[0]].concat()).is_none(), "a byte too many");
+    // Each number of the head: lines, games, busy points, changes.
+    for byte in 0..4 {
+        for changed in [0, bytes[byte] ^ 1, 127] {
+            let mut damaged = bytes.clone();
+            damaged[byte] = changed;
+            assert!(restore(&damaged).is_none(), "byte {byte}: {changed}");
+        }
     }
     // Whatever else is damaged is found by the checksum. Without it, nothing panics.
     let pattern = Pattern::parse("B_/_W").unwrap();
     let plan = Search::new(pattern).compile(9).unwrap();
-    for word in 4..words.len() {
-        let mut damaged = words.to_vec();
-        damaged[word] ^= dice.0.rotate_left(word as u32);
+    for byte in 4..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[byte] ^= 1 + dice.roll(255) as u8;
         if let Some(block) = restore(&damaged) {
             block.hits(&plan, None);
         }
@@ -95,7 +94,7 @@ fn assert_as_oracle(
         size,
         tracks.iter().enumerate().map(|(i, track)| (GameId::new(10 * i as u32), facts[i], track)),
     );
-    let restored = restore(block.words()).unwrap();
+    let restored = restore(&block.to_bytes()).unwrap();
     let mut gathered = BlockBuilder::for_copies(size, tracks.len());
     assert!((0..tracks.len()).all(|slot| gathered.copy(&restored, slot)));
     let gathered = gathered.finish();

@@ -30,17 +30,19 @@ pub const MAX_LEAF: usize = 4 << 20;
 /// No slot of a leaf is larger: the next size is at most half as large again.
 pub(crate) const MAX_SLOT: usize = 2 * MAX_LEAF;
 /// The sizes of slots, by the number of the slab.
-pub const SIZES: [u64; 78] = sizes();
+pub const SIZES: [u64; 127] = sizes();
+/// The number of sizes that sled has.
+const SLED_SIZES: usize = 78;
 
 /// 64, 80, 96, 112, 128, 160, … up to 64 KiB; then each is half as large again as the previous,
-/// with one exception.
+/// with one exception. After these, the multiples of 8 KiB between 64 and 512 KiB.
 #[expect(clippy::indexing_slicing, reason = "at compile time")]
-const fn sizes() -> [u64; 78] {
-    let mut sizes = [0; 78];
+const fn sizes() -> [u64; 127] {
+    let mut sizes = [0; 127];
     let (mut i, mut base) = (0, 64);
-    while i < sizes.len() {
+    while i < SLED_SIZES {
         let mut quarter = 0;
-        while quarter < 4 && i < sizes.len() {
+        while quarter < 4 && i < SLED_SIZES {
             let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
             if is_size {
                 sizes[i] = base + base / 4 * quarter;
@@ -49,6 +51,19 @@ const fn sizes() -> [u64; 78] {
             quarter += 1;
         }
         base *= 2;
+    }
+    let mut size = 1 << 16;
+    while i < sizes.len() {
+        size += 1 << 13;
+        let (mut is_known, mut other) = (false, 0);
+        while other < SLED_SIZES {
+            is_known |= sizes[other] == size;
+            other += 1;
+        }
+        if !is_known {
+            sizes[i] = size;
+            i += 1;
+        }
     }
     sizes
 }
@@ -209,12 +224,14 @@ fn width_of_length(size: usize) -> usize {
     }
 }
 
-/// The number of the first slab whose slots have room for a packed leaf.
+/// The number of the slab with the smallest slots that have room for a packed leaf.
 pub(crate) fn slab_for(length: usize) -> Option<usize> {
-    SIZES.iter().position(|&size| {
+    let has_room = |&(_, &size): &(usize, &u64)| {
         let size = size as usize;
         size >= length + width_of_length(size) + 4
-    })
+    };
+    let slots = SIZES.iter().enumerate().filter(has_room);
+    slots.min_by_key(|(_, size)| **size).map(|(slab, _)| slab)
 }
 
 /// The slot of a packed leaf, which has room for it, and its checksum.
@@ -358,15 +375,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slabs_have_the_sizes_of_sled() {
+    fn the_sizes_of_slots_are_stored_by_number() {
         assert_eq!(SIZES[..6], [64, 80, 96, 112, 128, 160]);
         assert_eq!(SIZES[38..46], [49152, 57344, 65536, 98304, 131_072, 163_840, 196_608, 262_144]);
-        assert_eq!(SIZES[77], 17_179_869_184);
+        assert_eq!(SIZES[77..80], [17_179_869_184, 73_728, 81_920]);
+        assert_eq!(SIZES[84..86], [122_880, 139_264]);
+        assert_eq!(SIZES[126], 516_096);
     }
 
     #[test]
     fn a_leaf_of_any_length_fits_its_slot() {
-        for length in (1..2000).chain(65_400..65_600).chain(98_200..98_400) {
+        for length in (1..2000).chain(65_400..65_600).chain(98_200..98_400).chain([81_900, 516_090]) {
             let size = SIZES[slab_for(length).unwrap()] as usize;
             let packed = vec![7; length];
             let (slot, checksum) = fill_slot(packed.clone(), size);

@@ -232,7 +232,7 @@ fn write_blocks(
                     let mut lines: Vec<GameLines> = Vec::with_capacity(spec.games.len());
                     let visit = |_, track: &Track| lines.push(lines_of(track));
                     let block = spec.make(&store, segment.segment(), columns, visit);
-                    if send.send((number, block.map(|block| (block, lines)))).is_err() {
+                    if send.send((number, block.map(|block| (block.to_bytes(), lines)))).is_err() {
                         break;
                     }
                 }
@@ -250,8 +250,7 @@ fn write_blocks(
                 openings[game.place()] = lines;
             }
             while let Some(block) = waiting.remove(&wanted) {
-                let words = bytemuck::cast_slice(block.words());
-                if let Err(error) = file.write(Section::Block(wanted), words) {
+                if let Err(error) = file.write(Section::Block(wanted), &block) {
                     return Ok(Err(error));
                 }
                 wanted += 1;

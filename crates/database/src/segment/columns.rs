@@ -18,7 +18,7 @@
 //! | bytes | end |
 //! | --- | --- |
 //! | 8 | `gopdbcol` |
-//! | 4 | version of this layout: 2 |
+//! | 4 | version of this layout: 3 |
 //! | 4 | the number of sections |
 //! | 4 × 4 | the segment: its number, games, first and last game |
 //! | 4 | CRC-32 of the table |
@@ -29,10 +29,14 @@
 //! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text hash (8) |
 //! | 2 | 1 | the strings of facts: their number (4), its end in the texts (4 each), its end in the folded texts (4 each), the texts, the folded texts |
 //! | 3 | 1 | the [openings](super::SegmentOpenings) of all games |
-//! | 16 to 24 | 1 each | for each game the number (4) of its string: black, white, their ranks, event, round, place, rules, result |
-//! | 25 | 1 | komi in quarter points (4 a game), the minimum value if it is unknown |
-//! | 26 | 1 | handicap (4 a game) |
-//! | 64 | one a block | the words of a [block](crate::search::Block) of games |
+//! | 16 to 24 | 1 each | for each game the number of its string: black, white, their ranks, event, round, place, rules, result |
+//! | 25 | 1 | komi in quarter points, the minimum value if it is unknown |
+//! | 26 | 1 | handicap |
+//! | 27 | 1 | the last of several days |
+//! | 64 | one a block | the bytes of a [block](crate::search::Block::to_bytes) of games |
+//!
+//! Numbers of kinds 16 to 27 are stored as the least (4), and the difference of each to it in as many
+//! bytes as the greatest needs: 0, 1, 2 or 4.
 //!
 //! The file's name is the first 16 bytes of the BLAKE3 hash of table and end, in hexadecimal, and
 //! so identifies its content.
@@ -47,7 +51,7 @@ use super::openings::SegmentOpenings;
 use super::segment_columns::SegmentColumns;
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 const ENTRY_BYTES: usize = 24;
 const END_BYTES: usize = 40;
 /// The maximum number of sections in a valid table: a segment has at most 65,536 games.
@@ -136,12 +140,6 @@ impl ColumnsWriter {
     /// # Errors
     /// Returns an error if it cannot be written.
     pub fn write(&mut self, section: Section, bytes: &[u8]) -> io::Result<()> {
-        // Aligned, because earlier versions read words in place.
-        let padding = self.at.next_multiple_of(8) - self.at;
-        for _ in 0..padding {
-            self.file.write_all(&[0])?;
-        }
-        self.at += padding;
         self.file.write_all(bytes)?;
         self.table.extend(section.place().0.to_le_bytes());
         self.table.extend(crc32fast::hash(bytes).to_le_bytes());
@@ -158,6 +156,24 @@ impl ColumnsWriter {
     /// Returns an error if they cannot be written.
     pub fn write_columns(&mut self, games: &SegmentColumns) -> io::Result<()> {
         self.write(Section::Columns, games.bytes())
+    }
+
+    /// Writes a number for each game.
+    ///
+    /// # Errors
+    /// Returns an error if they cannot be written.
+    pub fn write_numbers(&mut self, section: Section, numbers: &[u32]) -> io::Result<()> {
+        let least = numbers.iter().min().copied().unwrap_or_default();
+        let width = match numbers.iter().max().map_or(0, |most| most - least) {
+            0 => 0,
+            1..=0xFF => 1,
+            0x100..=0xFFFF => 2,
+            _ => 4,
+        };
+        let mut bytes = least.to_le_bytes().to_vec();
+        let differences = numbers.iter().map(|number| (number - least).to_le_bytes());
+        differences.for_each(|number| bytes.extend(&number[..width]));
+        self.write(section, &bytes)
     }
 
     /// Ends the file and give it its name.
@@ -262,8 +278,17 @@ impl ColumnsFile {
 
     /// A number of 32 bits for each game; `None` if the section is missing or damaged.
     pub fn numbers(&self, section: Section) -> Option<Vec<u32>> {
-        let mut numbers = vec![0; self.games];
-        self.read(section, bytemuck::cast_slice_mut(&mut numbers)).then_some(numbers)
+        let bytes = self.bytes(section)?;
+        let (least, rest) = bytes.split_first_chunk()?;
+        let least = u32::from_le_bytes(*least);
+        let plus = |number: u32| least.wrapping_add(number);
+        let numbers: Vec<u32> = match rest.len().checked_div(self.games)? {
+            0 => vec![least; self.games],
+            1 => rest.iter().map(|&byte| plus(byte.into())).collect(),
+            2 => rest.as_chunks().0.iter().map(|b| plus(u16::from_le_bytes(*b).into())).collect(),
+            _ => rest.as_chunks().0.iter().map(|b| plus(u32::from_le_bytes(*b))).collect(),
+        };
+        (numbers.len() == self.games).then_some(numbers)
     }
 
     /// The columns of all games; `None` if they are missing or damaged.

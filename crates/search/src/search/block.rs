@@ -25,11 +25,11 @@ pub(super) const NEVER: i16 = -1;
 /// The bit of the lane of a point that changes at most once.
 pub(super) const SIMPLE: i16 = i16::MIN;
 /// The index after the last change of a point.
-const NO_CHANGE: u32 = u32::MAX;
+pub(super) const NO_CHANGE: u32 = u32::MAX;
 /// The number of first moves of a game that are stored in order.
 pub(super) const OPENING: usize = 8;
 /// A pass or no move, in place of a move.
-const NO_MOVE: u16 = u16::MAX;
+pub(super) const NO_MOVE: u16 = u16::MAX;
 
 /// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 1,500 bytes for a
 /// game of 19 lines.
@@ -39,25 +39,24 @@ const NO_MOVE: u16 = u16::MAX;
 /// Read as signed numbers, points with one change are below all others and ordered by time.
 /// Points that change more often, or that a suicide touches, have a list of changes as well.
 ///
-/// All data are in one run of words, which is stored and read without conversion:
+/// The data of points are in one run of words:
 ///
 /// | words | hold |
 /// | --- | --- |
-/// | 4 | board size, room, games; number of planes; of busy points; of changes |
-/// | 6 per game | its other data: see `Game` |
 /// | 8 per plane and point | the planes |
 /// | ¼ per lane | the lanes, by row of the board, game and column, with padding so that chunks can start at any point. A window covers few rows, so its lanes in many games are close together |
 /// | 1 per busy point | by game, its points that change more than once, in order of time: point (16 bits), first change (32) |
 /// | 1 per change | time (16 bits), state (8), who played (8), next change of the point (32) |
+///
+/// On disk it takes [half of that](Block::to_bytes).
 #[derive(Clone, Debug, Default)]
 pub struct Block {
-    size: u8,
+    pub(super) size: u8,
     /// The capacity in games: the distance between rows of lanes, in units of the board's columns.
-    room: usize,
-    games: Vec<Game>,
-    words: Vec<u64>,
-    /// The start of each part after the games, in words.
-    parts: Parts,
+    pub(super) room: usize,
+    pub(super) games: Vec<Game>,
+    pub(super) words: Vec<u64>,
+    pub(super) parts: Parts,
 }
 
 /// The parts of a block, to be searched.
@@ -107,7 +106,7 @@ impl<'a> View<'a> {
     }
 
     /// The points of a game that change more than once.
-    fn busy(self, slot: usize) -> impl Iterator<Item = Busy> + 'a {
+    pub fn busy(self, slot: usize) -> impl Iterator<Item = Busy> + 'a {
         let begin = self.games[slot].busy as usize;
         let end = self.games.get(slot + 1).map_or(self.busy.len(), |game| game.busy as usize);
         self.busy[begin..end].iter().map(|&word| Busy::from_word(word))
@@ -127,14 +126,13 @@ impl<'a> View<'a> {
     }
 }
 
-/// The start of each part of a block and the end of the last, in words.
+/// The start of each part of a block after the planes, and the end of the last, in words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Parts {
-    planes: usize,
-    lanes: usize,
-    busy: usize,
-    changes: usize,
-    end: usize,
+pub(super) struct Parts {
+    pub lanes: usize,
+    pub busy: usize,
+    pub changes: usize,
+    pub end: usize,
 }
 
 /// Loads words into the processor's cache, from four places at once, which is faster than from one.
@@ -215,25 +213,16 @@ impl<'a> Ahead<'a> {
     }
 }
 
-const HEAD_WORDS: usize = 4;
-const GAME_WORDS: usize = 6;
 const LANES_A_WORD: usize = size_of::<u64>() / size_of::<i16>();
 
 impl Parts {
-    fn new(size: u8, room: usize, games: usize, counts: [usize; 3]) -> Parts {
-        let [planes, busy, changes] = counts;
+    /// The parts of a block with this number of planes, busy points and changes.
+    pub fn new(size: u8, room: usize, [planes, busy, changes]: [usize; 3]) -> Parts {
         let points = usize::from(size).pow(2);
-        let start = HEAD_WORDS + GAME_WORDS * games;
-        let lanes = start + planes * points * WORDS;
+        let lanes = planes * points * WORDS;
         let first_busy = lanes + (room * points + LANES).div_ceil(LANES_A_WORD);
         let first_change = first_busy + busy;
-        Parts {
-            planes: start,
-            lanes,
-            busy: first_busy,
-            changes: first_change,
-            end: first_change + changes,
-        }
+        Parts { lanes, busy: first_busy, changes: first_change, end: first_change + changes }
     }
 }
 
@@ -287,7 +276,7 @@ pub(super) const NEIGHBOURS: [(i8, i8); 12] = [
 
 /// The number of planes, and of those that every block has.
 pub(super) const PLANES: usize = STONE_PLANES + NEIGHBOURS.len();
-const STONE_PLANES: usize = 2;
+pub(super) const STONE_PLANES: usize = 2;
 
 impl Plane {
     /// The index of the plane of a point on boards with this many points.
@@ -321,11 +310,9 @@ pub(super) struct Game {
     /// The time of the first change of a point that changes more than once.
     pub busy_from: u16,
     /// The first moves: twice the number of the point, and one more for white.
-    opening: [u16; OPENING],
+    pub opening: [u16; OPENING],
     /// The index of the game's first point among the busy points.
-    busy: u32,
-    /// The index of the first change of these points.
-    changes: u32,
+    pub busy: u32,
 }
 
 impl Game {
@@ -370,61 +357,16 @@ pub(super) fn move_number(point: usize, color: Color) -> usize {
     2 * point + color.index()
 }
 
-impl Game {
-    fn to_words(self) -> [u64; GAME_WORDS] {
-        let four = |[a, b, c, d]: [u16; 4]| {
-            u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
-        };
-        let winner = match self.winner {
-            Winner::Black => 0,
-            Winner::White => 1,
-            Winner::Draw => 2,
-            Winner::Unknown => 3,
-        };
-        let [a, b, c, d, e, f, g, h] = self.opening;
-        [
-            u64::from(self.number.get()) | u64::from(self.year) << 32 | winner << 48,
-            four([self.last, self.setup, self.irregular, self.least_later]),
-            four([self.busy_from, 0, 0, 0]),
-            four([a, b, c, d]),
-            four([e, f, g, h]),
-            u64::from(self.busy) | u64::from(self.changes) << 32,
-        ]
-    }
-
-    fn from_words(words: &[u64; GAME_WORDS]) -> Game {
-        let of = |word: usize, part: usize| (words[word] >> (16 * part)) as u16;
-        Game {
-            number: GameId::new(words[0] as u32),
-            year: of(0, 2),
-            winner: match of(0, 3) {
-                0 => Winner::Black,
-                1 => Winner::White,
-                2 => Winner::Draw,
-                _ => Winner::Unknown,
-            },
-            last: of(1, 0),
-            setup: of(1, 1),
-            irregular: of(1, 2),
-            least_later: of(1, 3),
-            busy_from: of(2, 0),
-            opening: std::array::from_fn(|i| of(3 + i / 4, i % 4)),
-            busy: words[5] as u32,
-            changes: (words[5] >> 32) as u32,
-        }
-    }
-}
-
 /// A point with more than one change.
 #[derive(Clone, Copy, Debug)]
-struct Busy {
-    point: u16,
+pub(super) struct Busy {
+    pub point: u16,
     /// Its first change.
-    first: u32,
+    pub first: u32,
 }
 
 impl Busy {
-    fn to_word(self) -> u64 {
+    pub fn to_word(self) -> u64 {
         u64::from(self.point) | u64::from(self.first) << 32
     }
 
@@ -434,12 +376,12 @@ impl Busy {
 }
 
 impl Change {
-    fn to_word(self) -> u64 {
+    pub fn to_word(self) -> u64 {
         let mover = self.mover.map_or(0, |color| 1 + color.index() as u64);
         u64::from(self.time) | (self.state as u64) << 16 | mover << 24 | u64::from(self.next) << 32
     }
 
-    fn from_word(word: u64) -> Change {
+    pub fn from_word(word: u64) -> Change {
         Change {
             time: word as u16,
             state: match (word >> 16) as u8 {
@@ -464,7 +406,8 @@ pub(super) struct Change {
     pub state: State,
     /// The player, if the change is by a move at this point. A suicide leaves it empty.
     pub mover: Option<Color>,
-    next: u32,
+    /// The next change of the point, or [`NO_CHANGE`].
+    pub next: u32,
 }
 
 impl Block {
@@ -540,72 +483,17 @@ impl Block {
 
     /// Its parts, to be searched.
     pub(super) fn view(&self) -> View<'_> {
-        let Parts { planes, lanes, busy, changes, end } = self.parts;
+        let Parts { lanes, busy, changes, end } = self.parts;
         let words = &self.words;
         View {
             size: self.size,
             room: self.room,
             games: &self.games,
-            planes: words[planes..lanes].as_chunks().0,
+            planes: words[..lanes].as_chunks().0,
             lanes: bytemuck::cast_slice(&words[lanes..busy]),
             busy: &words[busy..changes],
             changes: &words[changes..end],
         }
-    }
-
-    /// The words of the block, from which [`restore`](Block::restore) rebuilds it.
-    pub fn words(&self) -> &[u64] {
-        &self.words
-    }
-
-    /// Replaces this block by stored words, which `fill` writes into its memory; it returns false
-    /// on failure. Returns `None`, and leaves an empty block, if `fill` fails or the words are not
-    /// valid.
-    #[must_use]
-    pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
-        self.words.resize(words, 0);
-        let is_filled = fill(&mut self.words);
-        self.games.clear();
-        let restored = is_filled.then(|| self.take_apart()).flatten();
-        if restored.is_none() {
-            *self = Block::default();
-        }
-        restored
-    }
-
-    /// Reads the header and the games from the words.
-    fn take_apart(&mut self) -> Option<()> {
-        let all = &self.words;
-        let &[sizes, planes, busy, changes] = all.first_chunk::<HEAD_WORDS>()?;
-        let size = sizes as u8;
-        let (room, games) = ((sizes >> 16) as u16 as usize, (sizes >> 32) as u16 as usize);
-        let planes = usize::try_from(planes).ok()?;
-        let most = all.len();
-        let (busy, changes) = (usize::try_from(busy).ok()?, usize::try_from(changes).ok()?);
-        let is_sound = (1..=crate::go::MAX_SIZE).contains(&size)
-            && games <= room
-            && room <= BLOCK_GAMES
-            && (planes == PLANES || planes == STONE_PLANES)
-            && busy <= most
-            && changes <= most;
-        if !is_sound {
-            return None;
-        }
-        let parts = Parts::new(size, room, games, [planes, busy, changes]);
-        if parts.end != most {
-            return None;
-        }
-        let words = all[HEAD_WORDS..parts.planes].as_chunks().0;
-        self.games.extend(words.iter().map(Game::from_words));
-        let mut last = 0;
-        for game in &self.games {
-            if game.busy < last || game.busy as usize > busy {
-                return None;
-            }
-            last = game.busy;
-        }
-        (self.size, self.room, self.parts) = (size, room, parts);
-        Some(())
     }
 }
 
@@ -619,11 +507,10 @@ impl Draft {
         self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
     }
 
-    /// Puts the changes of the last game in the order of its busy points, so that those of a point are
-    /// read together.
-    fn order_changes(&mut self) {
+    /// Puts the changes of the last game, from this one on, in the order of its busy points, so that
+    /// those of a point are read together.
+    fn order_changes(&mut self, first: usize) {
         let Some(game) = self.games.last() else { return };
-        let first = game.changes as usize;
         let mut ordered = Vec::with_capacity(self.changes.len() - first);
         for busy in &mut self.busy[game.busy as usize..] {
             let mut at = busy.first;
@@ -642,15 +529,9 @@ impl Draft {
     fn finish(self) -> Block {
         let Draft { size, room, games, planes, lanes, busy, changes } = self;
         let kinds = planes.len() / usize::from(size).pow(2).max(1);
-        let parts = Parts::new(size, room, games.len(), [kinds, busy.len(), changes.len()]);
+        let parts = Parts::new(size, room, [kinds, busy.len(), changes.len()]);
         let mut words = vec![0; parts.end];
-        words[0] = u64::from(size) | (room as u64) << 16 | (games.len() as u64) << 32;
-        words[1] = kinds as u64;
-        words[2] = busy.len() as u64;
-        words[3] = changes.len() as u64;
-        let game_words = words[HEAD_WORDS..parts.planes].as_chunks_mut().0;
-        game_words.iter_mut().zip(&games).for_each(|(words, game)| *words = game.to_words());
-        words[parts.planes..parts.lanes].copy_from_slice(planes.as_flattened());
+        words[..parts.lanes].copy_from_slice(planes.as_flattened());
         let stored: &mut [i16] = bytemuck::cast_slice_mut(&mut words[parts.lanes..parts.busy]);
         stored[..lanes.len()].copy_from_slice(&lanes);
         stored[lanes.len()..].fill(NEVER);
@@ -662,7 +543,7 @@ impl Draft {
     }
 }
 
-fn lane(time: u16, color: Color) -> i16 {
+pub(super) fn lane(time: u16, color: Color) -> i16 {
     (time << 1 | color.index() as u16) as i16 | SIMPLE
 }
 
@@ -743,7 +624,7 @@ impl LatestPlanes {
 }
 
 /// The neighbours of each point; the number after the last point for those off the board.
-fn neighbours(size: u8) -> Vec<[u16; NEIGHBOURS.len()]> {
+pub(super) fn neighbours(size: u8) -> Vec<[u16; NEIGHBOURS.len()]> {
     let of = |index: u16| {
         let (row, col) = ((index / u16::from(size)) as u8, (index % u16::from(size)) as u8);
         NEIGHBOURS.map(|(down, right)| {
@@ -824,8 +705,8 @@ impl BlockBuilder {
             busy_from: u16::MAX,
             opening: [NO_MOVE; OPENING],
             busy: self.block.busy.len() as u32,
-            changes: self.block.changes.len() as u32,
         });
+        let first_change = self.block.changes.len();
         if self.latest_planes.word != slot / 64 {
             self.latest_planes.write(&mut self.block.planes);
             self.latest_planes.word = slot / 64;
@@ -874,7 +755,7 @@ impl BlockBuilder {
             (game.last, game.setup) = (time, setup);
             (game.irregular, game.least_later) = (irregular, least_later);
         }
-        self.block.order_changes();
+        self.block.order_changes(first_change);
         true
     }
 }
@@ -901,7 +782,7 @@ impl BlockBuilder {
             }
         }
         let game = from.games[slot];
-        let (first_busy, first_change) = (block.busy.len() as u32, block.changes.len() as u32);
+        let first_busy = block.busy.len() as u32;
         for busy in from.busy(slot) {
             let mut at = busy.first;
             let mut copied = Busy { point: busy.point, first: NO_CHANGE };
@@ -921,7 +802,7 @@ impl BlockBuilder {
             }
             block.busy.push(copied);
         }
-        block.games.push(Game { busy: first_busy, changes: first_change, ..game });
+        block.games.push(Game { busy: first_busy, ..game });
         true
     }
 }

@@ -48,6 +48,7 @@ mod plan;
 mod request;
 mod runs;
 mod scan;
+mod stored;
 mod symmetries;
 mod tally;
 mod variations;

@@ -290,7 +290,7 @@ pub fn write_facts(
     let mut write = || {
         file.write(Section::Strings, &strings.to_bytes())?;
         for (number, column) in columns.iter().enumerate() {
-            file.write(Section::Fact(number), bytemuck::cast_slice(column))?;
+            file.write_numbers(Section::Fact(number), column)?;
         }
         Ok(())
     };

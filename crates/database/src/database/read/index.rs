@@ -2,6 +2,7 @@
 //! blocks that are searched.
 
 use std::borrow::Borrow;
+use std::cell::RefCell;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -117,6 +118,11 @@ struct BlockSlot {
     cached: OnceLock<Arc<Block>>,
     /// True if the block was read before. A block that is read only once is not kept.
     was_read: AtomicBool,
+}
+
+thread_local! {
+    /// Memory for the bytes of a stored block.
+    static STORED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A block that was read, if it is that of this slot.
@@ -485,8 +491,10 @@ impl GamesIndex {
     fn read_block(&self, slot: &BlockSlot, mut memory: Block) -> Option<Block> {
         let file = self.files[slot.segment].as_ref()?;
         let section = Section::Block(slot.number);
-        let words = file.len_of(section)? / size_of::<u64>();
-        memory.restore(words, |words| file.read(section, bytemuck::cast_slice_mut(words)))?;
+        STORED.with_borrow_mut(|bytes| {
+            bytes.resize(file.len_of(section)?, 0);
+            file.read(section, bytes).then(|| memory.restore(bytes)).flatten()
+        })?;
         fitting(slot, memory)
     }
 
