@@ -47,7 +47,7 @@ use super::openings::SegmentOpenings;
 use super::segment_columns::SegmentColumns;
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
-const VERSION: u32 = 2;
+const VERSION: u32 = 1;
 const ENTRY_BYTES: usize = 24;
 const END_BYTES: usize = 40;
 /// The maximum number of sections in a valid table: a segment has at most 65,536 games.
@@ -136,12 +136,6 @@ impl ColumnsWriter {
     /// # Errors
     /// Returns an error if it cannot be written.
     pub fn write(&mut self, section: Section, bytes: &[u8]) -> io::Result<()> {
-        // Aligned, because earlier versions read words in place.
-        let padding = self.at.next_multiple_of(8) - self.at;
-        for _ in 0..padding {
-            self.file.write_all(&[0])?;
-        }
-        self.at += padding;
         self.file.write_all(bytes)?;
         self.table.extend(section.place().0.to_le_bytes());
         self.table.extend(crc32fast::hash(bytes).to_le_bytes());

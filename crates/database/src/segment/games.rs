@@ -52,8 +52,6 @@ const MAX_UNPACKED: usize = 64 << 20;
 pub const MAX_TEXT_BYTES: usize = MAX_UNPACKED - PACK_BYTES - 64;
 /// The compression level of texts.
 const TEXT_LEVEL: i32 = 9;
-/// The number of texts of a game's facts: those of its record, and its source.
-const TEXTS_OF_FACTS: usize = FactText::ALL.len() + 1;
 /// The maximum length of a fact; longer ones are truncated. The text of the record is stored in
 /// full.
 const MAX_FACT: usize = 1000;
@@ -155,9 +153,8 @@ pub(super) fn date_of(number: u32) -> Option<Date> {
 pub(super) const WINNERS: [Winner; 4] =
     [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
 
-/// The texts among the facts, in the order of their columns. The last is missing in values that
-/// were written before the source of games was kept.
-fn texts_of(facts: &mut Facts) -> [&mut String; TEXTS_OF_FACTS] {
+/// The texts among the facts, in the order of their columns.
+fn texts_of(facts: &mut Facts) -> [&mut String; FactText::ALL.len()] {
     [
         &mut facts.black,
         &mut facts.white,
@@ -378,7 +375,7 @@ struct FactsPack {
 
 impl FactsPack {
     fn push(&mut self, mut facts: Facts) {
-        self.value.texts.resize_with(TEXTS_OF_FACTS, Vec::new);
+        self.value.texts.resize_with(FactText::ALL.len(), Vec::new);
         cut_texts(&mut facts);
         for (text, column) in texts_of(&mut facts).into_iter().zip(&mut self.value.texts) {
             let next = self.value.strings.len() as u16;
@@ -391,7 +388,7 @@ impl FactsPack {
         }
         self.value.komi.push(facts.komi.unwrap_or(i32::MIN));
         self.value.handicap.push(facts.handicap);
-        self.bytes += TEXTS_OF_FACTS * 2 + 5;
+        self.bytes += FactText::ALL.len() * 2 + 5;
     }
 
     fn len(&self) -> usize {
@@ -844,7 +841,7 @@ impl<'s> SegmentGames<'s> {
             let n = value.handicap.len();
             let strings = value.strings.len();
             let is_whole = value.komi.len() == n
-                && (FactText::ALL.len()..=TEXTS_OF_FACTS).contains(&value.texts.len())
+                && value.texts.len() == FactText::ALL.len()
                 && value.texts.iter().all(|column| {
                     column.len() == n
                         && column.iter().all(|number| usize::from(number.to_native()) < strings)
@@ -975,15 +972,6 @@ impl<'s> SegmentGames<'s> {
         Ok(all)
     }
 
-    /// The variations that can be read.
-    pub fn salvage_variations(&self) -> Vec<KeptVariations> {
-        let mut all = Vec::new();
-        for first in self.packs(VARIATIONS).unwrap_or_default() {
-            let _ = self.variations_of(first, &mut all);
-        }
-        all
-    }
-
     /// Returns true if variations were imported with this segment.
     ///
     /// # Errors
@@ -1078,11 +1066,13 @@ pub enum FactText {
     Date,
     /// The result, as written.
     Result,
+    /// The path of the file, with the place in an archive.
+    Source,
 }
 
 impl FactText {
     /// All, in the order of their columns.
-    pub const ALL: [FactText; 13] = [
+    pub const ALL: [FactText; 14] = [
         FactText::Black,
         FactText::White,
         FactText::BlackRank,
@@ -1096,6 +1086,7 @@ impl FactText {
         FactText::Rules,
         FactText::Date,
         FactText::Result,
+        FactText::Source,
     ];
 }
 
@@ -1127,13 +1118,6 @@ impl<'a> FactsTable<'a> {
     )]
     pub fn column(&self, text: FactText) -> impl ExactSizeIterator<Item = usize> + 'a {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
-    }
-
-    /// Returns the index of each game's source in the table of strings; `None` if the sources are
-    /// not stored. All indices are valid.
-    pub fn sources(&self) -> Option<impl ExactSizeIterator<Item = usize> + 'a> {
-        let column = self.value.texts.get(FactText::ALL.len())?;
-        Some(column.iter().map(|number| usize::from(number.to_native())))
     }
 
     /// Komi in quarter points, if known.

@@ -12,7 +12,7 @@
 //! Archives are little-endian and unaligned, with pointers of 32 bits, and are read in place. The
 //! checksum is verified before the archive is used, because most damage leaves an archive that is
 //! valid in form. A [`Writer`](super::Writer) seals each value with its tree and key, so that a
-//! value under the wrong key is detected too; format 1 did not.
+//! value under the wrong key is detected too.
 
 use rkyv::api::high::{HighSerializer, HighValidator};
 use rkyv::bytecheck::CheckBytes;
@@ -67,11 +67,6 @@ pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static
     let [_, _, _, _, to @ ..] = header;
     *to = checksum.to_le_bytes();
     Ok(())
-}
-
-/// Returns true if a value has the kind and the version of this type.
-pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
-    bytes.starts_with(&[T::KIND, T::VERSION])
 }
 
 /// Returns true if two values have the same kind, version and archive, whether sealed or not.

@@ -222,7 +222,7 @@ fn counts(hasher: &mut Hasher, of: &Counts) {
 }
 
 fn continuation(hasher: &mut Hasher, of: &Continuation) {
-    // Databases of earlier versions do not count by games.
+    // Counts by games are not hashed.
     let Continuation { cell, color, count, tenuki, results, games: _, years } = *of;
     let Results { black, white, other } = results;
     let (first, last) = years.unwrap_or((0, 0));

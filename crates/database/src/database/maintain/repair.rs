@@ -192,7 +192,7 @@ fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
     let verified = Database::open(path)
         .and_then(|database| database.with_control(control).verify(&VerifyOptions::default()));
     match verified {
-        // A repair adds the index of words that older versions did not have.
+        // A repair makes a lost index of words again.
         Ok(report) if !report.is_sound() || report.unlisted > 0 => Ok(Condition::Damaged),
         Ok(report) if report.without_columns > 0 => Ok(Condition::WithoutColumns),
         Ok(report) => Ok(Condition::Sound { games: report.games }),

@@ -92,7 +92,7 @@ pub struct VerifyReport {
     /// Values of unfinished or replaced work, which the next change deletes. They are harmless.
     pub leftovers: u64,
     /// Games without an index of words, so that the fact `text` reads their records: those in
-    /// segments of older versions, or whose index is too large or was lost.
+    /// segments whose index is too large or was lost.
     pub unlisted: u64,
     /// Segments without a sound columns file. Searches read their trees instead, which gives the same
     /// answers more slowly.
@@ -716,10 +716,6 @@ fn compare(
         if !more || kept.code != counted.code {
             wrong(counted.code, "it is not in the dictionary");
             return Ok(());
-        }
-        if kept.responses.is_none() {
-            // Earlier versions did not count by games.
-            counted.forget_games();
         }
         if kept != *counted {
             wrong(kept.code, "its counts, continuations or games differ from those of the games");
