@@ -70,7 +70,7 @@ impl Layout {
             let mut endless = false;
             let mut done = 0;
             while done < string.len() {
-                for next in neighbours(string[done], size) {
+                for next in string[done].neighbours(size) {
                     let i = next.index(size);
                     match board.get(next) {
                         State::Empty => endless |= !active[i],
@@ -115,15 +115,6 @@ impl Layout {
     }
 }
 
-/// The points beside a point of a board of `size` lines.
-pub(super) fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
-    [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(dr, dc)| {
-        let row = point.row().checked_add_signed(dr)?;
-        let col = point.col().checked_add_signed(dc)?;
-        (row < size && col < size).then(|| Point::new(row, col))
-    })
-}
-
 impl<S: Set> Arena<S> {
     /// The arena of a problem; `layout.cells()` must be at most `S::BITS`.
     pub fn new(problem: &Problem, layout: &Layout) -> Arena<S> {
@@ -146,7 +137,7 @@ impl<S: Set> Arena<S> {
             let bit = S::of(cell as CellId);
             arena.points[cell as usize] = Some(p);
             arena.active |= bit;
-            for next in neighbours(p, size) {
+            for next in p.neighbours(size) {
                 if layout.active[next.index(size)] {
                     if next.row() == p.row() {
                         arena.beside[usize::from(next.col() < p.col())] |= bit;
@@ -239,7 +230,7 @@ mod tests {
         assert_eq!(points.len() as u32, arena.active.len());
         for &point in &points {
             let one = set(&mut std::iter::once(point));
-            let beside = set(&mut neighbours(point, size));
+            let beside = set(&mut point.neighbours(size));
             assert_eq!((arena.around(one), arena.spread(one)), (beside, one | beside), "{point:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::problem::{Invalid, Problem, string_at};
+use super::problem::{Invalid, Problem};
 use super::region::{RegionSource, region_for};
 use crate::go::{Board, Color, Illegal, Point, Symmetry};
 
@@ -136,22 +136,14 @@ impl Editor {
     pub fn set_targets(&mut self, points: &[Point]) {
         let mut targets = BTreeSet::new();
         for &point in points {
-            targets.extend(string_at(&self.now.board, point));
+            targets.extend(self.now.board.string(point));
         }
         self.change().targets = targets;
     }
 
-    /// Marks or unmarks a target.
-    pub fn toggle_target(&mut self, point: Point) {
-        let targets = &mut self.change().targets;
-        if !targets.remove(&point) {
-            targets.insert(point);
-        }
-    }
-
     /// Marks the string of a stone, or unmarks it if the stone is marked.
     pub fn toggle_target_string(&mut self, point: Point) {
-        let string = string_at(&self.now.board, point);
+        let string = self.now.board.string(point);
         let targets = &mut self.change().targets;
         if targets.contains(&point) {
             targets.retain(|p| !string.contains(p));

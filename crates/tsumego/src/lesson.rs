@@ -184,7 +184,7 @@ impl Solver {
 
     /// The problem of a line; the outer `None` if it is undecided.
     // Undecided, decided and right, decided and wrong.
-    #[allow(clippy::option_option)]
+    #[expect(clippy::option_option)]
     fn check(
         &mut self,
         line: &GivenLine,

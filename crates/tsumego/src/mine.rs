@@ -18,12 +18,11 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::arena::neighbours;
 use super::cut::ko_after;
 use super::growing::widened;
 use super::lesson::Difficulty;
 use super::play::Scene;
-use super::problem::{Problem, liberties, string_at};
+use super::problem::Problem;
 use super::proof::Proof;
 use super::question::{Question, Solved};
 use super::region::{RegionSource, near};
@@ -269,9 +268,9 @@ impl Miner {
                 if !board.get(p).is_stone() || seen.contains(&p) {
                     continue;
                 }
-                let string = string_at(board, p);
+                let string = board.string(p);
                 seen.extend(string.iter().copied());
-                if string.len() >= self.options.stones && liberties(board, &string).len() > 1 {
+                if string.len() >= self.options.stones && board.liberties(&string).len() > 1 {
                     list.push(string);
                 }
             }
@@ -371,7 +370,7 @@ const fn win_of(side: Side) -> Outcome {
 /// The number of points of a string's room from which play can go on outside of it.
 fn exits(board: &Board, room: &BTreeSet<Point>) -> usize {
     let goes_on = |p: &&Point| {
-        neighbours(**p, board.size()).any(|n| board.get(n) == State::Empty && !room.contains(&n))
+        p.neighbours(board.size()).any(|n| board.get(n) == State::Empty && !room.contains(&n))
     };
     room.iter().filter(goes_on).count()
 }
@@ -460,7 +459,7 @@ fn surroundings(problem: &Problem) -> Vec<(Point, State)> {
     let (board, size) = (problem.board(), problem.board().size());
     let center = || problem.region().iter().chain(problem.targets()).copied();
     let mut points: Vec<Point> =
-        center().flat_map(|p| neighbours(p, size)).chain(center()).collect();
+        center().flat_map(|p| p.neighbours(size)).chain(center()).collect();
     points.sort_unstable();
     points.dedup();
     points.into_iter().map(|p| (p, board.get(p))).collect()

@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use super::arena::neighbours;
 use super::given::{GivenLine, Mark, continued, judged};
 use super::problem::{Invalid, Problem};
 use super::region::RegionSource;
@@ -149,7 +148,7 @@ impl Scene {
         if board.get(point) == State::Empty {
             return Err(Refused::Suicide);
         }
-        let beside = || neighbours(point, board.size()).map(|n| board.get(n));
+        let beside = || point.neighbours(board.size()).map(|n| board.get(n));
         let alone = beside().all(|s| s != State::from(color));
         let one_liberty = beside().filter(|&s| s == State::Empty).count() == 1;
         let ko = match captured[..] {

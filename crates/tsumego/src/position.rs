@@ -19,7 +19,7 @@ const THREAT_KEYS: usize = 4 * CELLS;
 const TURN_KEY: usize = 4 * CELLS + 32;
 
 // It is evaluated at compile time.
-#[allow(clippy::large_stack_arrays)]
+#[expect(clippy::large_stack_arrays)]
 const fn keys() -> [u128; 4 * CELLS + 33] {
     // Two words per key.
     let mut keys = [0; 4 * CELLS + 33];

@@ -3,7 +3,6 @@
 use thiserror::Error;
 
 use super::Side;
-use super::arena::neighbours;
 use crate::go::{Board, Color, Point, State, Symmetry};
 
 /// The reason why a position is not a valid problem.
@@ -103,7 +102,7 @@ impl Problem {
             return Err(Invalid::NoLiberty(p, size));
         }
         let open = (targets.iter())
-            .flat_map(|&target| liberties(&board, &string_at(&board, target)))
+            .flat_map(|&target| board.liberties(&board.string(target)))
             .find(|liberty| region.binary_search(liberty).is_err());
         if let Some(liberty) = open {
             return Err(Invalid::OpenTarget(liberty, size));
@@ -269,35 +268,6 @@ impl Problem {
     }
 }
 
-/// The points that are connected with a point and in its state, the point first.
-pub(super) fn string_at(board: &Board, point: Point) -> Vec<Point> {
-    let mut string = vec![point];
-    let mut done = 0;
-    while done < string.len() {
-        for next in neighbours(string[done], board.size()) {
-            if board.get(point).is_stone()
-                && board.get(next) == board.get(point)
-                && !string.contains(&next)
-            {
-                string.push(next);
-            }
-        }
-        done += 1;
-    }
-    string
-}
-
-/// The liberties of a string, each once.
-pub(super) fn liberties(board: &Board, string: &[Point]) -> Vec<Point> {
-    let mut list: Vec<Point> = (string.iter())
-        .flat_map(|&p| neighbours(p, board.size()))
-        .filter(|&p| board.get(p) == State::Empty)
-        .collect();
-    list.sort_unstable();
-    list.dedup();
-    list
-}
-
 /// The empty points but the largest connected set of them; of two of one size, the one that
 /// comes first in reading order counts as the larger.
 pub(super) fn enclosed_points(board: &Board) -> Vec<Point> {
@@ -312,7 +282,7 @@ pub(super) fn enclosed_points(board: &Board) -> Vec<Point> {
         let mut part = vec![start];
         let mut done = 0;
         while done < part.len() {
-            for next in neighbours(part[done], size) {
+            for next in part[done].neighbours(size) {
                 if board.get(next) == State::Empty && !seen[next.index(size)] {
                     seen[next.index(size)] = true;
                     part.push(next);
@@ -334,23 +304,5 @@ pub(super) fn enclosed_points(board: &Board) -> Vec<Point> {
 
 /// A stone whose string has no liberty, if there is one.
 fn without_liberty(board: &Board) -> Option<Point> {
-    let size = board.size();
-    let mut alive = vec![false; usize::from(size) * usize::from(size)];
-    let mut todo: Vec<Point> = Vec::new();
-    for p in Point::all(size) {
-        let breathes = neighbours(p, size).any(|n| board.get(n) == State::Empty);
-        if board.get(p).is_stone() && breathes {
-            alive[p.index(size)] = true;
-            todo.push(p);
-        }
-    }
-    while let Some(p) = todo.pop() {
-        for n in neighbours(p, size) {
-            if board.get(n) == board.get(p) && !alive[n.index(size)] {
-                alive[n.index(size)] = true;
-                todo.push(n);
-            }
-        }
-    }
-    Point::all(size).find(|&p| board.get(p).is_stone() && !alive[p.index(size)])
+    board.strings().find(|string| board.liberties(string).is_empty())?.first().copied()
 }

@@ -8,10 +8,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::arena::neighbours;
 use super::edit::Editor;
 use super::given::{GivenLine, Mark};
-use super::problem::{Problem, liberties, string_at};
+use super::problem::Problem;
 use super::question::Question;
 use super::region::links;
 use super::solver::{Limits, Move, Outcome};
@@ -68,8 +67,8 @@ pub(super) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
     let size = board.size();
     let own = board.get(string[0]);
     let is_contested =
-        |p: Point| neighbours(p, size).any(|n| board.get(n).is_stone() && board.get(n) != own);
-    let mut room: BTreeSet<Point> = liberties(board, string).into_iter().collect();
+        |p: Point| p.neighbours(size).any(|n| board.get(n).is_stone() && board.get(n) != own);
+    let mut room: BTreeSet<Point> = board.liberties(string).into_iter().collect();
     let mut todo: Vec<Point> = room.iter().copied().collect();
     while let Some(p) = todo.pop() {
         if room.len() > most {
@@ -78,7 +77,7 @@ pub(super) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
         if is_contested(p) {
             continue;
         }
-        for n in neighbours(p, size) {
+        for n in p.neighbours(size) {
             if board.get(n) == State::Empty && room.insert(n) {
                 todo.push(n);
             }
@@ -105,7 +104,7 @@ fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Grou
         let mut area = vec![start];
         let mut done = 0;
         while done < area.len() {
-            for n in neighbours(area[done], size) {
+            for n in area[done].neighbours(size) {
                 if is_passed(n) && seen.insert(n) {
                     area.push(n);
                 }
@@ -123,17 +122,12 @@ fn enclosed(board: &Board, color: Color, walls: &Board, gaps: usize) -> Vec<Grou
 
 /// The strings that have little room, if no group is enclosed.
 fn narrow(board: &Board) -> Vec<Group> {
-    let mut seen = BTreeSet::new();
     let mut list = Vec::new();
-    for start in Point::all(board.size()).filter(|&p| board.get(p).is_stone()) {
-        if seen.insert(start) {
-            let stones = string_at(board, start);
-            seen.extend(stones.iter().copied());
-            let room = room(board, &stones, MOST_ROOM);
-            if room.len() <= MOST_ROOM {
-                let area = room.into_iter().chain(stones.iter().copied()).collect();
-                list.push(Group { stones, area });
-            }
+    for stones in board.strings() {
+        let room = room(board, &stones, MOST_ROOM);
+        if room.len() <= MOST_ROOM {
+            let area = room.into_iter().chain(stones.iter().copied()).collect();
+            list.push(Group { stones, area });
         }
     }
     list

@@ -36,8 +36,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::arena::neighbours;
-use super::problem::{Problem, liberties, string_at};
+use super::problem::Problem;
 use super::proof::{Node, Proof};
 use super::search::Budget;
 use super::set::{CellId, Set, Words};
@@ -132,7 +131,7 @@ impl Walk<'_> {
     }
 
     fn beside(&self, p: Point) -> impl Iterator<Item = Point> + use<> {
-        neighbours(p, self.size)
+        p.neighbours(self.size)
     }
 
     /// The differences after a reply of the defender.
@@ -144,12 +143,12 @@ impl Walk<'_> {
         let mut there = here;
         for n in self.beside(p).filter(|&n| before.get(n) == foe) {
             if after.get(n) != foe {
-                let taken = string_at(before, n);
+                let taken = before.string(n);
                 doubtful.extend(taken.iter().filter(|q| here.early.has(self.index(**q))));
                 continue;
             }
-            let string = string_at(after, n);
-            let free = liberties(after, &string);
+            let string = after.string(n);
+            let free = after.liberties(&string);
             if free.iter().all(|&q| is_left(q) || self.outside[q.index(size)]) {
                 let why = self.reasons_of(&free);
                 for q in string {
@@ -174,14 +173,14 @@ impl Walk<'_> {
         let mut captured: Vec<Vec<Point>> = Vec::new();
         for n in self.beside(p).filter(|&n| before.get(n) == own && after.get(n) != own) {
             if !captured.iter().any(|string| string.contains(&n)) {
-                captured.push(string_at(before, n));
+                captured.push(before.string(n));
             }
         }
         let mut why: BTreeSet<Point> =
             captured.iter().flat_map(|string| self.saved_by(here, string)).collect();
-        let string = string_at(after, p);
+        let string = after.string(p);
         if let [only] = &captured[..] {
-            let free = liberties(after, &string);
+            let free = after.liberties(&string);
             let is_suicide = free.iter().all(|q| only.contains(q));
             if !why.is_empty() && is_suicide && self.saved_by(here, &string).is_empty() {
                 return here;

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use super::arena::neighbours;
 use super::problem::Problem;
 use super::proof::{Node, Proof};
 use super::search::Budget;
@@ -262,7 +261,7 @@ impl Checker<'_> {
         }
         if let [only] = captured[..] {
             let own = State::from(color);
-            let beside = || neighbours(point, scene.board.size()).map(|n| after.board.get(n));
+            let beside = || point.neighbours(scene.board.size()).map(|n| after.board.get(n));
             let alone = beside().all(|s| s != own);
             let liberties = beside().filter(|&s| s == State::Empty).count();
             if alone && liberties == 1 {
@@ -334,7 +333,7 @@ fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>>
         let mut todo = vec![start];
         while let Some(p) = todo.pop() {
             seen[p.index(size)] = true;
-            for n in neighbours(p, size) {
+            for n in p.neighbours(size) {
                 if of(board.get(n)) && part.insert(n) {
                     todo.push(n);
                 }
@@ -346,7 +345,7 @@ fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>>
 }
 
 fn around(board: &Board, part: &BTreeSet<Point>) -> BTreeSet<Point> {
-    (part.iter()).flat_map(|&p| neighbours(p, board.size())).filter(|p| !part.contains(p)).collect()
+    (part.iter()).flat_map(|&p| p.neighbours(board.size())).filter(|p| !part.contains(p)).collect()
 }
 
 #[cfg(test)]

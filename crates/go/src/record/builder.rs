@@ -155,7 +155,7 @@ struct Builder {
 /// Irregularities of a readable record.
 #[derive(Default)]
 // Each is a warning of its own.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(clippy::struct_excessive_bools)]
 struct Odd {
     junk: usize,
     not_closed: bool,
@@ -736,46 +736,14 @@ fn is_star_point(point: Point, size: u8) -> bool {
     size >= 7 && size % 2 == 1 && lines.contains(&point.row()) && lines.contains(&point.col())
 }
 
-/// The number of stones of a position whose chains have no liberties.
+/// The number of stones of a position whose strings have no liberties.
 fn without_liberties(stones: &[Option<Color>], size: u8) -> usize {
-    let neighbors = |index: usize| {
-        let point = Point::from_index(index, size);
-        let (row, col) = (point.row(), point.col());
-        let all = [
-            (row.checked_sub(1), Some(col)),
-            (Some(row + 1), Some(col)),
-            (Some(row), col.checked_sub(1)),
-            (Some(row), Some(col + 1)),
-        ];
-        all.into_iter().filter_map(move |place| match place {
-            (Some(row), Some(col)) if row < size && col < size => {
-                Some(Point::new(row, col).index(size))
-            }
-            _ => None,
-        })
-    };
-    let color = |index: usize| stones.get(index).copied().flatten();
-    let mut seen = vec![false; stones.len()];
-    let mut captured = 0;
-    for start in 0..stones.len() {
-        if color(start).is_none() || seen.get(start) == Some(&true) {
-            continue;
-        }
-        let (mut chain, mut is_free) = (vec![start], false);
-        let mut next = 0;
-        while let Some(&index) = chain.get(next) {
-            next += 1;
-            if let Some(seen) = seen.get_mut(index) {
-                *seen = true;
-            }
-            for other in neighbors(index) {
-                is_free |= color(other).is_none();
-                if color(other) == color(start) && !chain.contains(&other) {
-                    chain.push(other);
-                }
-            }
-        }
-        captured += if is_free { 0 } else { chain.len() };
+    if stones.iter().all(Option::is_none) {
+        return 0;
     }
-    captured
+    let mut board = Board::new(size);
+    for (point, &color) in Point::all(size).zip(stones) {
+        let _ = board.set(point, color);
+    }
+    board.strings().filter(|string| board.liberties(string).is_empty()).map(|s| s.len()).sum()
 }

@@ -270,7 +270,7 @@ impl Driver<'_> {
 
     /// Searches a block for a plan with conditions, and checks these; up to `most` candidates are
     /// kept at a time, or those of 64 games. False if it was interrupted.
-    #[allow(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments)]
     fn checked<E>(
         &self,
         block: &Block,
