@@ -30,6 +30,12 @@ pub struct RawGame {
 }
 
 impl RawGame {
+    /// A game of a text in UTF-8, at the beginning of the stream.
+    pub fn new(text: String) -> RawGame {
+        let (misdeclared, mixed, malformed) = (false, false, false);
+        RawGame { text, offset: 0, encoding: "UTF-8", misdeclared, mixed, malformed }
+    }
+
     /// Warnings about the encoding.
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;

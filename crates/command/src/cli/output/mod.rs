@@ -21,7 +21,7 @@ pub use gopdb::answer::milliseconds;
 pub use number::{count, duration, percent, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
 pub use render::{Form, Named, PARTIAL, json_line, print, print_rows};
-#[allow(unused_imports)]
+#[expect(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::cut_to_fit;
 pub use theme::{Style, Theme};
