@@ -11,8 +11,6 @@ pub struct FlushEpoch(NonZeroU64);
 
 impl FlushEpoch {
     pub const MIN: FlushEpoch = FlushEpoch(NonZeroU64::MIN);
-    #[allow(unused)]
-    pub const MAX: FlushEpoch = FlushEpoch(NonZeroU64::MAX);
 
     pub fn increment(&self) -> FlushEpoch {
         FlushEpoch(NonZeroU64::new(self.0.get() + 1).unwrap())
@@ -86,15 +84,11 @@ impl Completion {
     }
 
     pub fn mark_complete(self) {
-        self.mark_complete_inner(false);
+        self.mark_complete_inner();
     }
 
-    fn mark_complete_inner(&self, previously_sealed: bool) {
+    fn mark_complete_inner(&self) {
         let mut mu = self.mu.lock().unwrap();
-        if !previously_sealed {
-            // TODO reevaluate - assert!(!*mu);
-        }
-        log::trace!("marking epoch {:?} as complete", self.epoch);
         // it's possible for *mu to already be true due to this being
         // immediately dropped in the check_in method when we see that
         // the checked-in epoch has already been marked as sealed.
@@ -103,22 +97,17 @@ impl Completion {
         self.cv.notify_all();
     }
 
-    #[cfg(test)]
-    pub fn is_complete(&self) -> bool {
-        *self.mu.lock().unwrap()
-    }
 }
 
 pub struct FlushEpochGuard<'a> {
     tracker: &'a EpochTracker,
-    previously_sealed: bool,
 }
 
 impl<'a> Drop for FlushEpochGuard<'a> {
     fn drop(&mut self) {
         let rc = self.tracker.rc.fetch_sub(1, Ordering::SeqCst) - 1;
         if rc & SEAL_MASK == 0 && (rc & SEAL_BIT) == SEAL_BIT {
-            self.tracker.vacancy_notifier.mark_complete_inner(self.previously_sealed);
+            self.tracker.vacancy_notifier.mark_complete_inner();
         }
     }
 }
@@ -155,7 +144,6 @@ impl Drop for FlushEpochInner {
         let vacancy_mu = self.roll_mu.lock().unwrap();
         let old_ptr = self.current_active.swap(std::ptr::null_mut(), Ordering::SeqCst);
         if !old_ptr.is_null() {
-            //let old: &EpochTracker = &*old_ptr;
             unsafe { drop(Box::from_raw(old_ptr)) }
         }
         drop(vacancy_mu);
@@ -222,8 +210,7 @@ impl FlushEpochTracker {
             assert_eq!(last & SEAL_BIT, 0, "epoch {} double-sealed", flush_through);
 
             // mark_complete_inner called via drop in a uniform way
-            //println!("dropping flush epoch guard for epoch {flush_through}");
-            drop(FlushEpochGuard { tracker: old, previously_sealed: true });
+            drop(FlushEpochGuard { tracker: old });
 
             (old.previous_flush_complete.clone(), old.vacancy_notifier.clone())
         };
@@ -242,7 +229,7 @@ impl FlushEpochTracker {
 
             let previously_sealed = rc & SEAL_BIT == SEAL_BIT;
 
-            let guard = FlushEpochGuard { tracker, previously_sealed };
+            let guard = FlushEpochGuard { tracker };
 
             if previously_sealed {
                 // the epoch is already closed, so we must drop the rc
@@ -257,105 +244,5 @@ impl FlushEpochTracker {
 
     pub fn manually_advance_epoch(&self) {
         self.active_ebr.manually_advance_epoch();
-    }
-
-    pub fn current_flush_epoch(&self) -> FlushEpoch {
-        let current = self.inner.counter.load(Ordering::SeqCst);
-
-        FlushEpoch(NonZeroU64::new(current).unwrap())
-    }
-}
-
-#[test]
-fn flush_epoch_basic_functionality() {
-    let epoch_tracker = FlushEpochTracker::default();
-
-    for expected in MIN_EPOCH..1_000_000 {
-        let g1 = epoch_tracker.check_in();
-        let g2 = epoch_tracker.check_in();
-
-        assert_eq!(g1.tracker.epoch.0.get(), expected);
-        assert_eq!(g2.tracker.epoch.0.get(), expected);
-
-        let previous_notifier = epoch_tracker.roll_epoch_forward().1;
-        assert!(!previous_notifier.is_complete());
-
-        drop(g1);
-        assert!(!previous_notifier.is_complete());
-        drop(g2);
-        assert_eq!(previous_notifier.wait_for_complete().0.get(), expected);
-    }
-}
-
-#[cfg(test)]
-fn concurrent_flush_epoch_burn_in_inner() {
-    const N_THREADS: usize = 10;
-    const N_OPS_PER_THREAD: usize = 3000;
-
-    let fa = FlushEpochTracker::default();
-
-    let barrier = std::sync::Arc::new(std::sync::Barrier::new(21));
-
-    let pt = pagetable::PageTable::<AtomicU64>::default();
-
-    let rolls = || {
-        let fa = fa.clone();
-        let barrier = barrier.clone();
-        let pt = &pt;
-        move || {
-            barrier.wait();
-            for _ in 0..N_OPS_PER_THREAD {
-                let (previous, this, next) = fa.roll_epoch_forward();
-                let last_epoch = previous.wait_for_complete().0.get();
-                assert_eq!(0, pt.get(last_epoch).load(Ordering::Acquire));
-                let flush_through_epoch = this.wait_for_complete().0.get();
-                assert_eq!(0, pt.get(flush_through_epoch).load(Ordering::Acquire));
-
-                next.mark_complete();
-            }
-        }
-    };
-
-    let check_ins = || {
-        let fa = fa.clone();
-        let barrier = barrier.clone();
-        let pt = &pt;
-        move || {
-            barrier.wait();
-            for _ in 0..N_OPS_PER_THREAD {
-                let guard = fa.check_in();
-                let epoch = guard.epoch().0.get();
-                pt.get(epoch).fetch_add(1, Ordering::SeqCst);
-                std::thread::yield_now();
-                pt.get(epoch).fetch_sub(1, Ordering::SeqCst);
-                drop(guard);
-            }
-        }
-    };
-
-    std::thread::scope(|s| {
-        let mut threads = vec![];
-
-        for _ in 0..N_THREADS {
-            threads.push(s.spawn(rolls()));
-            threads.push(s.spawn(check_ins()));
-        }
-
-        barrier.wait();
-
-        for thread in threads.into_iter() {
-            thread.join().expect("a test thread crashed unexpectedly");
-        }
-    });
-
-    for i in 0..N_OPS_PER_THREAD * N_THREADS {
-        assert_eq!(0, pt.get(i as u64).load(Ordering::Acquire));
-    }
-}
-
-#[test]
-fn concurrent_flush_epoch_burn_in() {
-    for _ in 0..128 {
-        concurrent_flush_epoch_burn_in_inner();
     }
 }

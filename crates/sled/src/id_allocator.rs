@@ -1,5 +1,4 @@
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
 
 use crossbeam_queue::SegQueue;
@@ -19,8 +18,6 @@ pub struct Allocator {
     ///
     /// A lock free queue of recently freed ids which uses when there is contention on `free_and_pending`.
     free_queue: SegQueue<u64>,
-    allocation_counter: AtomicU64,
-    free_counter: AtomicU64,
 }
 
 impl Allocator {
@@ -46,10 +43,6 @@ impl Allocator {
         let live_objects = next_to_allocate - free_and_tip.free_set.len() as u64;
         let actual_ratio = live_objects as f32 / next_to_allocate as f32;
 
-        log::trace!(
-            "fragmented_slots actual ratio: {actual_ratio}, free len: {}",
-            free_and_tip.free_set.len()
-        );
 
         if desired_ratio <= actual_ratio {
             return None;
@@ -80,8 +73,6 @@ impl Allocator {
         Allocator {
             free_and_pending,
             free_queue: SegQueue::default(),
-            allocation_counter: 0.into(),
-            free_counter: 0.into(),
         }
     }
 
@@ -96,7 +87,6 @@ impl Allocator {
     }
 
     pub fn allocate(&self) -> u64 {
-        self.allocation_counter.fetch_add(1, Ordering::Relaxed);
         let mut free_and_tip = self.free_and_pending.lock();
         while let Some(free_id) = self.free_queue.pop() {
             free_and_tip.free_set.insert(free_id);
@@ -116,24 +106,16 @@ impl Allocator {
     }
 
     pub fn free(&self, id: u64) {
-        if cfg!(not(feature = "monotonic-behavior")) {
-            self.free_counter.fetch_add(1, Ordering::Relaxed);
-            if let Some(mut free) = self.free_and_pending.try_lock() {
-                while let Some(free_id) = self.free_queue.pop() {
-                    free.free_set.insert(free_id);
-                }
-                free.free_set.insert(id);
-
-                compact(&mut free);
-            } else {
-                self.free_queue.push(id);
+        if let Some(mut free) = self.free_and_pending.try_lock() {
+            while let Some(free_id) = self.free_queue.pop() {
+                free.free_set.insert(free_id);
             }
-        }
-    }
+            free.free_set.insert(id);
 
-    /// Returns the counters for allocated, free
-    pub fn counters(&self) -> (u64, u64) {
-        (self.allocation_counter.load(Ordering::Acquire), self.free_counter.load(Ordering::Acquire))
+            compact(&mut free);
+        } else {
+            self.free_queue.push(id);
+        }
     }
 }
 

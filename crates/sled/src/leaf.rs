@@ -10,7 +10,6 @@ pub(crate) struct Leaf<const LEAF_FANOUT: usize> {
     pub mutation_count: u64,
     pub dirty_flush_epoch: Option<FlushEpoch>,
     pub page_out_on_flush: Option<FlushEpoch>,
-    pub deleted: Option<FlushEpoch>,
     pub max_unflushed_epoch: Option<FlushEpoch>,
 }
 
@@ -27,17 +26,16 @@ impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
             in_memory_size: std::mem::size_of::<Leaf<LEAF_FANOUT>>(),
             mutation_count: 0,
             page_out_on_flush: None,
-            deleted: None,
             max_unflushed_epoch: None,
         }
     }
 
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.data.is_empty()
+    /// Whether a key is in the range of the leaf.
+    pub(crate) fn has_place_for(&self, key: &[u8]) -> bool {
+        &*self.lo <= key && self.hi.as_ref().is_none_or(|hi| &**hi > key)
     }
 
     pub(crate) fn set_dirty_epoch(&mut self, epoch: FlushEpoch) {
-        assert!(self.deleted.is_none());
         if let Some(current_epoch) = self.dirty_flush_epoch {
             assert!(current_epoch <= epoch);
         }
@@ -48,12 +46,10 @@ impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
     }
 
     fn prefix(&self) -> &[u8] {
-        assert!(self.deleted.is_none());
         &self.lo[..self.prefix_length]
     }
 
     pub(crate) fn get(&self, key: &[u8]) -> Option<&InlineArray> {
-        assert!(self.deleted.is_none());
         let prefixed_key = if self.prefix_length == 0 {
             key
         } else {
@@ -65,7 +61,6 @@ impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
     }
 
     pub(crate) fn insert(&mut self, key: InlineArray, value: InlineArray) -> Option<InlineArray> {
-        assert!(self.deleted.is_none());
         let prefixed_key = if self.prefix_length == 0 {
             key
         } else {
@@ -77,7 +72,6 @@ impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
     }
 
     pub(crate) fn remove(&mut self, key: &[u8]) -> Option<InlineArray> {
-        assert!(self.deleted.is_none());
         let prefix = self.prefix();
         assert!(key.starts_with(prefix));
         let partial_key = &key[self.prefix_length..];

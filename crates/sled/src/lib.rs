@@ -1,23 +1,5 @@
 //! sled 1.0.0-alpha.124, changed as `PATCHES.md` lists.
-#![allow(warnings, clippy::all, clippy::pedantic)]
-
-// In place of the macros of the crate `fault-injection`, which add the path of a source file to
-// each error.
-macro_rules! maybe {
-    ($e:expr) => {
-        $e
-    };
-}
-macro_rules! fallible {
-    ($e:expr) => {
-        $e?
-    };
-}
-macro_rules! annotate {
-    ($e:expr) => {
-        $e
-    };
-}
+#![allow(missing_docs, clippy::all, clippy::pedantic)]
 
 mod config;
 mod db;
@@ -32,6 +14,7 @@ mod tree;
 
 pub use crate::config::Config;
 pub use crate::db::Db;
+pub use crate::heap::SLAB_SIZES;
 pub use crate::tree::{Batch, Iter, Tree};
 pub use inline_array::InlineArray;
 
@@ -40,53 +23,17 @@ const DEFAULT_COLLECTION_ID: CollectionId = CollectionId(1);
 const INDEX_FANOUT: usize = 64;
 const EBR_LOCAL_GC_BUFFER_SIZE: usize = 128;
 
-use std::collections::BTreeMap;
+use std::io;
 use std::num::NonZeroU64;
-use std::ops::Bound;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::RwLock;
 
 use crate::flush_epoch::{FlushEpoch, FlushEpochGuard, FlushEpochTracker, FlushInvariants};
-use crate::heap::{HeapStats, ObjectRecovery, SlabAddress, Update, WriteBatchStats};
+use crate::heap::{Heap, HeapRecovery, ObjectRecovery, SlabAddress, Update};
 use crate::id_allocator::{Allocator, DeferredFree};
 use crate::leaf::Leaf;
-
-// These are public so that they can be easily crash tested in external
-// binaries. They are hidden because there are zero guarantees around their
-// API stability or functionality.
-#[doc(hidden)]
-pub use crate::heap::{Heap, HeapRecovery};
-#[doc(hidden)]
-pub use crate::metadata_store::MetadataStore;
-#[doc(hidden)]
-pub use crate::object_cache::{CacheStats, Dirty, FlushStats, ObjectCache};
-
-/// Opens a `Db` with a default configuration at the
-/// specified path. This will create a new storage
-/// directory at the specified path if it does
-/// not already exist. You can use the `Db::was_recovered`
-/// method to determine if your database was recovered
-/// from a previous instance.
-pub fn open<P: AsRef<std::path::Path>>(path: P) -> std::io::Result<Db> {
-    Config::new().path(path).open()
-}
-
-#[derive(Debug, Copy, Clone)]
-pub struct Stats {
-    pub cache: CacheStats,
-}
-
-/// Compare and swap result.
-///
-/// It returns `Ok(Ok(()))` if operation finishes successfully and
-///     - `Ok(Err(CompareAndSwapError(current, proposed)))` if operation failed
-///       to setup a new value. `CompareAndSwapError` contains current and
-///       proposed values.
-///     - `Err(Error::Unsupported)` if the database is opened in read-only mode.
-///       otherwise.
-pub type CompareAndSwapResult =
-    std::io::Result<std::result::Result<CompareAndSwapSuccess, CompareAndSwapError>>;
+use crate::object_cache::{Dirty, ObjectCache};
 
 type Index<const LEAF_FANOUT: usize> = concurrent_map::ConcurrentMap<
     InlineArray,
@@ -95,31 +42,22 @@ type Index<const LEAF_FANOUT: usize> = concurrent_map::ConcurrentMap<
     EBR_LOCAL_GC_BUFFER_SIZE,
 >;
 
-/// Compare and swap error.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CompareAndSwapError {
-    /// The current value which caused your CAS to fail.
-    pub current: Option<InlineArray>,
-    /// Returned value that was proposed unsuccessfully.
-    pub proposed: Option<InlineArray>,
-}
+/// The first error after which the memory may differ from the disk: it stays until the process ends.
+#[derive(Clone, Default)]
+struct GlobalError(Arc<OnceLock<(io::ErrorKind, String)>>);
 
-/// Compare and swap success.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CompareAndSwapSuccess {
-    /// The current value which was successfully installed.
-    pub new_value: Option<InlineArray>,
-    /// Returned value that was previously stored.
-    pub previous_value: Option<InlineArray>,
-}
+impl GlobalError {
+    fn check(&self) -> io::Result<()> {
+        match self.0.get() {
+            None => Ok(()),
+            Some((kind, reason)) => Err(io::Error::new(*kind, reason.clone())),
+        }
+    }
 
-impl std::fmt::Display for CompareAndSwapError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Compare and swap conflict")
+    fn set(&self, error: &io::Error) {
+        let _ = self.0.set((error.kind(), error.to_string()));
     }
 }
-
-impl std::error::Error for CompareAndSwapError {}
 
 #[derive(Debug, Clone, Copy, PartialOrd, Ord, PartialEq, Eq, Hash)]
 pub struct ObjectId(NonZeroU64);
@@ -134,16 +72,11 @@ impl std::ops::Deref for ObjectId {
     type Target = u64;
 
     fn deref(&self) -> &u64 {
-        let self_ref: &NonZeroU64 = &self.0;
-
         // NonZeroU64 is repr(transparent) where it wraps a u64
         // so it is guaranteed to match the binary layout. This
         // makes it safe to cast a reference to one as a reference
         // to the other like this.
-        let self_ptr: *const NonZeroU64 = self_ref as *const _;
-        let reference: *const u64 = self_ptr as *const u64;
-
-        unsafe { &*reference }
+        unsafe { &*(&raw const self.0).cast() }
     }
 }
 
@@ -161,15 +94,6 @@ impl concurrent_map::Minimum for CollectionId {
 #[derive(Debug, Clone)]
 struct CacheBox<const LEAF_FANOUT: usize> {
     leaf: Option<Box<Leaf<LEAF_FANOUT>>>,
-    #[allow(unused)]
-    logged_index: BTreeMap<InlineArray, LogValue>,
-}
-
-#[allow(unused)]
-#[derive(Debug, Clone)]
-struct LogValue {
-    location: SlabAddress,
-    value: Option<InlineArray>,
 }
 
 #[derive(Debug, Clone)]
@@ -178,6 +102,18 @@ pub struct Object<const LEAF_FANOUT: usize> {
     collection_id: CollectionId,
     low_key: InlineArray,
     inner: Arc<RwLock<CacheBox<LEAF_FANOUT>>>,
+}
+
+impl<const LEAF_FANOUT: usize> Object<LEAF_FANOUT> {
+    fn new(
+        object_id: ObjectId,
+        collection_id: CollectionId,
+        low_key: InlineArray,
+        leaf: Option<Box<Leaf<LEAF_FANOUT>>>,
+    ) -> Object<LEAF_FANOUT> {
+        let inner = Arc::new(RwLock::new(CacheBox { leaf }));
+        Object { object_id, collection_id, low_key, inner }
+    }
 }
 
 impl<const LEAF_FANOUT: usize> PartialEq for Object<LEAF_FANOUT> {
@@ -194,43 +130,9 @@ struct ShutdownDropper<const LEAF_FANOUT: usize> {
 
 impl<const LEAF_FANOUT: usize> Drop for ShutdownDropper<LEAF_FANOUT> {
     fn drop(&mut self) {
-        {
-            let cache = self.cache.lock();
-            if let Err(e) = cache.flush() {
-                log::error!("Db flusher encountered error while flushing: {:?}", e);
-                cache.set_error(&e);
-            }
+        let cache = self.cache.lock();
+        if let Err(e) = cache.flush() {
+            cache.set_error(&e);
         }
     }
-}
-
-fn map_bound<T, U, F: FnOnce(T) -> U>(bound: Bound<T>, f: F) -> Bound<U> {
-    match bound {
-        Bound::Unbounded => Bound::Unbounded,
-        Bound::Included(x) => Bound::Included(f(x)),
-        Bound::Excluded(x) => Bound::Excluded(f(x)),
-    }
-}
-
-const fn _assert_public_types_send_sync() {
-    use std::fmt::Debug;
-
-    const fn _assert_send<S: Send + Clone + Debug>() {}
-
-    const fn _assert_send_sync<S: Send + Sync + Clone + Debug>() {}
-
-    /*
-    _assert_send::<Subscriber>();
-    _assert_send_sync::<Event>();
-    _assert_send_sync::<Mode>();
-    _assert_send_sync::<Tree>();
-    */
-
-    _assert_send::<Db>();
-
-    _assert_send_sync::<Batch>();
-    _assert_send_sync::<InlineArray>();
-    _assert_send_sync::<Config>();
-    _assert_send_sync::<CompareAndSwapSuccess>();
-    _assert_send_sync::<CompareAndSwapError>();
 }

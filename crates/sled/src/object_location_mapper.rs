@@ -10,14 +10,6 @@ use crate::{
     Allocator, ObjectId,
 };
 
-#[derive(Debug, Default, Copy, Clone)]
-pub struct AllocatorStats {
-    pub objects_allocated: u64,
-    pub objects_freed: u64,
-    pub heap_slots_allocated: u64,
-    pub heap_slots_freed: u64,
-}
-
 #[derive(Default)]
 struct SlabTenancy {
     slot_to_object_id: PageTable<AtomicU64>,
@@ -27,12 +19,11 @@ struct SlabTenancy {
 impl SlabTenancy {
     // returns (ObjectId, slot index) pairs
     fn objects_to_defrag(&self, target_fill_ratio: f32) -> Vec<(ObjectId, u64)> {
-        let (frag_min, frag_max) =
-            if let Some(frag) = self.slot_allocator.fragmentation_cutoff(target_fill_ratio) {
-                frag
-            } else {
-                return vec![];
-            };
+        let Some((frag_min, frag_max)) =
+            self.slot_allocator.fragmentation_cutoff(target_fill_ratio)
+        else {
+            return vec![];
+        };
 
         let mut ret = vec![];
 
@@ -72,61 +63,28 @@ impl ObjectLocationMapper {
         let mut slots_per_slab: [FnvHashSet<u64>; N_SLABS] =
             core::array::from_fn(|_| Default::default());
 
-        for update_metadata in recovered_metadata {
-            match update_metadata {
-                UpdateMetadata::Store { object_id, collection_id: _, location, low_key: _ } => {
-                    object_ids.insert(**object_id);
-                    let slab_address = SlabAddress::from(*location);
-                    slots_per_slab[slab_address.slab() as usize].insert(slab_address.slot());
-                    ret.insert(*object_id, slab_address);
-                }
-                UpdateMetadata::Free { .. } => {
-                    unreachable!()
-                }
-            }
+        for UpdateMetadata { object_id, location, .. } in recovered_metadata {
+            object_ids.insert(**object_id);
+            let slab_address = SlabAddress::from(*location);
+            slots_per_slab[slab_address.slab() as usize].insert(slab_address.slot());
+            ret.insert(*object_id, slab_address);
         }
 
         ret.object_id_allocator = Arc::new(Allocator::from_allocated(&object_ids));
 
         let slabs = Arc::get_mut(&mut ret.slab_tenancies).unwrap();
 
-        for i in 0..N_SLABS {
-            let slab = &mut slabs[i];
-            slab.slot_allocator = Arc::new(Allocator::from_allocated(&slots_per_slab[i]));
+        for (slab, slots) in slabs.iter_mut().zip(&slots_per_slab) {
+            slab.slot_allocator = Arc::new(Allocator::from_allocated(slots));
         }
 
         ret
     }
 
     pub(crate) fn get_max_allocated_per_slab(&self) -> Vec<(usize, u64)> {
-        let mut ret = vec![];
-
-        for (i, slab) in self.slab_tenancies.iter().enumerate() {
-            if let Some(max_allocated) = slab.slot_allocator.max_allocated() {
-                ret.push((i, max_allocated));
-            }
-        }
-
-        ret
-    }
-
-    pub(crate) fn stats(&self) -> AllocatorStats {
-        let (objects_allocated, objects_freed) = self.object_id_allocator.counters();
-
-        let mut heap_slots_allocated = 0;
-        let mut heap_slots_freed = 0;
-
-        for slab_id in 0..N_SLABS {
-            let (allocated, freed) = self.slab_tenancies[slab_id].slot_allocator.counters();
-            heap_slots_allocated += allocated;
-            heap_slots_freed += freed;
-        }
-
-        AllocatorStats { objects_allocated, objects_freed, heap_slots_allocated, heap_slots_freed }
-    }
-
-    pub(crate) fn clone_object_id_allocator_arc(&self) -> Arc<Allocator> {
-        self.object_id_allocator.clone()
+        (self.slab_tenancies.iter().enumerate())
+            .filter_map(|(i, slab)| Some((i, slab.slot_allocator.max_allocated()?)))
+            .collect()
     }
 
     pub(crate) fn allocate_object_id(&self) -> ObjectId {
@@ -184,52 +142,18 @@ impl ObjectLocationMapper {
         let last_u64 =
             self.object_id_to_location.get(*object_id).swap(location_u64, Ordering::Release);
 
-        let last_address_opt = if let Some(nzu) = NonZeroU64::new(last_u64) {
-            let last_address = SlabAddress::from(nzu);
-            Some(last_address)
-        } else {
-            None
-        };
+        let last_address_opt = NonZeroU64::new(last_u64).map(SlabAddress::from);
 
         // insert into slab_tenancies
         let slab = new_location.slab();
         let slot = new_location.slot();
 
-        let _last_oid_at_location = self.slab_tenancies[usize::from(slab)]
+        self.slab_tenancies[usize::from(slab)]
             .slot_to_object_id
             .get(slot)
-            .swap(*object_id, Ordering::Release);
-
-        // TODO add debug event verifier here assert_eq!(0, last_oid_at_location);
+            .store(*object_id, Ordering::Release);
 
         last_address_opt
-    }
-
-    /// Unmaps an object and returns its location.
-    ///
-    /// # Panics
-    ///
-    /// Asserts that the object was actually stored in a location.
-    pub(crate) fn remove(&self, object_id: ObjectId) -> Option<SlabAddress> {
-        let last_u64 = self.object_id_to_location.get(*object_id).swap(0, Ordering::Release);
-
-        if let Some(nzu) = NonZeroU64::new(last_u64) {
-            let last_address = SlabAddress::from(nzu);
-
-            let slab = last_address.slab();
-            let slot = last_address.slot();
-
-            let last_oid_at_location = self.slab_tenancies[usize::from(slab)]
-                .slot_to_object_id
-                .get(slot)
-                .swap(0, Ordering::Release);
-
-            assert_eq!(*object_id, last_oid_at_location);
-
-            Some(last_address)
-        } else {
-            None
-        }
     }
 
     pub(crate) fn objects_to_defrag(&self) -> FnvHashSet<ObjectId> {
@@ -241,16 +165,8 @@ impl ObjectLocationMapper {
             for (object_id, slot) in slab.objects_to_defrag(self.target_fill_ratio) {
                 let sa = SlabAddress::from_slab_slot(u8::try_from(slab_id).unwrap(), slot);
 
-                let rt_sa = if let Some(rt_raw_sa) = NonZeroU64::new(
-                    self.object_id_to_location.get(*object_id).load(Ordering::Acquire),
-                ) {
-                    SlabAddress::from(rt_raw_sa)
-                } else {
-                    // object has been removed but its slot has not yet been freed,
-                    // hopefully due to a deferred write
-                    // TODO test that with a testing event log
-                    continue;
-                };
+                // An object may have been removed whose slot has not yet been freed.
+                let Some(rt_sa) = self.get_location_for_object(object_id) else { continue };
 
                 if sa == rt_sa {
                     let newly_inserted = ret.insert(object_id);

@@ -91,10 +91,11 @@ impl Engine {
     /// Returns an error if they cannot be read or written, or are damaged.
     pub fn open(path: &Path, lock: File) -> Result<Engine, StoreError> {
         let leaves = files::check(path)?;
-        let config = sled::Config::new()
-            .path(path.join(ENGINE_FOLDER))
-            .cache_capacity_bytes(CACHE_BYTES)
-            .zstd_compression_level(COMPRESSION);
+        let config = sled::Config {
+            path: path.join(ENGINE_FOLDER),
+            cache_capacity_bytes: CACHE_BYTES,
+            zstd_compression_level: COMPRESSION,
+        };
         let start = || -> io::Result<Handles> {
             let engine = retry_while_locked(|| config.open::<FANOUT>().map(Box::new))?;
             let open = |name: TreeName| engine.open_tree(name.name()).map(Box::new);

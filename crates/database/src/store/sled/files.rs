@@ -52,28 +52,8 @@ const DAMAGE_TRIES: usize = 3;
 const NAMES: u64 = 0;
 /// The tree without a name.
 const NAMELESS: u64 = 1;
-pub(super) const SIZES: [u64; 78] = sizes();
-
-/// 64, 80, 96, 112, 128, 160, … up to 64 KiB; then each is half as large again as the previous,
-/// with one exception.
-#[expect(clippy::indexing_slicing, reason = "at compile time")]
-const fn sizes() -> [u64; 78] {
-    let mut sizes = [0; 78];
-    let (mut i, mut base) = (0, 64);
-    while i < sizes.len() {
-        let mut quarter = 0;
-        while quarter < 4 && i < sizes.len() {
-            let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
-            if is_size {
-                sizes[i] = base + base / 4 * quarter;
-                i += 1;
-            }
-            quarter += 1;
-        }
-        base *= 2;
-    }
-    sizes
-}
+/// The sizes of the slots of each slab.
+pub(super) const SIZES: &[u64; 78] = &sled::SLAB_SIZES;
 
 /// A leaf in a slab.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -967,16 +947,4 @@ pub fn salvage(
         }
     }
     Ok(found)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slabs_have_the_sizes_of_the_engine() {
-        assert_eq!(SIZES[..6], [64, 80, 96, 112, 128, 160]);
-        assert_eq!(SIZES[38..46], [49152, 57344, 65536, 98304, 131_072, 163_840, 196_608, 262_144]);
-        assert_eq!(SIZES[77], 17_179_869_184);
-    }
 }
