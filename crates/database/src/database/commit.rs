@@ -154,7 +154,6 @@ pub struct Commit {
 
 impl Stored for Commit {
     const KIND: u8 = 8;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize)]
@@ -164,7 +163,6 @@ struct Piece {
 
 impl Stored for Piece {
     const KIND: u8 = 9;
-    const VERSION: u8 = 1;
 }
 
 impl Commit {
@@ -396,6 +394,11 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<GameSet, StoreError
     let set = GameSet::of_bytes(&bytes);
     set.filter(|set| set.len() == u64::from(corpus.games))
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
+}
+
+/// The number and the games of each corpus.
+pub fn get_sets(store: &Store, commit: &Commit) -> Result<Vec<(u32, GameSet)>, StoreError> {
+    commit.corpora.iter().map(|corpus| Ok((corpus.id, get_set(store, corpus)?))).collect()
 }
 
 /// Writes the annotations that a commit names, if there are any.

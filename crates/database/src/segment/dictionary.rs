@@ -49,7 +49,6 @@ struct Core {
 
 impl Stored for Core {
     const KIND: u8 = 1;
-    const VERSION: u8 = 1;
 }
 
 /// A part of a chunk other than the core, through which it is reached: the bytes of its entries, and
@@ -62,7 +61,6 @@ struct Side<const KIND: u8> {
 
 impl<const KIND: u8> Stored for Side<KIND> {
     const KIND: u8 = KIND;
-    const VERSION: u8 = 1;
 }
 
 /// Continuations; with the counts by games for shapes that [have them](DictionaryShape::counts_games).

@@ -22,6 +22,7 @@ use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{LocalGame, SegmentId, spread, text};
 use crate::GameId;
+use crate::dictionary::GameFacts;
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
@@ -75,6 +76,13 @@ pub struct GameColumns {
     pub text_hash: u64,
 }
 
+impl GameColumns {
+    /// What the dictionary counts by.
+    pub fn winner_and_year(&self) -> GameFacts {
+        GameFacts { winner: self.winner, year: self.date.map_or(0, |date| date.year) }
+    }
+}
+
 /// The first 8 bytes of the BLAKE3 hash of a record's text.
 pub fn text_hash(text: &str) -> u64 {
     let hash = blake3::hash(text.as_bytes());
@@ -96,7 +104,6 @@ struct Columns {
 
 impl Stored for Columns {
     const KIND: u8 = 3;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize, Debug, Default)]
@@ -111,7 +118,6 @@ struct FactsValue {
 
 impl Stored for FactsValue {
     const KIND: u8 = 4;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize)]
@@ -124,7 +130,6 @@ struct Texts {
 
 impl Stored for Texts {
     const KIND: u8 = 5;
-    const VERSION: u8 = 1;
 }
 
 /// Another record of a game that was already in the database.
@@ -315,6 +320,11 @@ impl NewGame {
             identity: self.identity,
             text_hash: self.text.hash,
         }
+    }
+
+    /// Its moves and what the dictionary counts by.
+    pub fn counted(&self) -> (&Track, GameFacts) {
+        (&self.track, self.columns().winner_and_year())
     }
 }
 

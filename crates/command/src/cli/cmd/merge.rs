@@ -7,7 +7,7 @@ use gopdb::dictionary::DictionaryShape;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::import::{add, fields, with_bar};
+use super::import::{fields, with_bar};
 use super::prelude::*;
 use crate::cli::output::duration;
 
@@ -119,7 +119,7 @@ fn report(done: MergeReport, games: u64) -> Report {
         });
     }
     let mut total = ImportReport::default();
-    corpora.into_iter().for_each(|corpus| add(&mut total, corpus));
+    corpora.into_iter().for_each(|corpus| total.add(corpus));
     let sets: Vec<_> =
         sets.iter().map(|set| json!({ "name": set.name, "keptAs": set.kept_as })).collect();
     fields(report, &total)

@@ -67,7 +67,6 @@ pub struct Tagged {
 
 impl Stored for Annotations {
     const KIND: u8 = 11;
-    const VERSION: u8 = 1;
 }
 
 impl Annotations {

@@ -65,7 +65,6 @@ impl Head {
 
 impl Stored for Head {
     const KIND: u8 = 14;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize)]
@@ -75,7 +74,6 @@ pub(super) struct Value {
 
 impl Stored for Value {
     const KIND: u8 = 15;
-    const VERSION: u8 = 1;
 }
 
 /// Options of training.
