@@ -170,7 +170,7 @@ struct Odd {
 }
 
 /// The value of `B`, `W` or a list of points.
-enum Place {
+enum PointValue {
     Pass,
     At(Point),
     None,
@@ -267,27 +267,27 @@ impl Builder {
         Ok(())
     }
 
-    fn place(&mut self, value: &str) -> Place {
+    fn place(&mut self, value: &str) -> PointValue {
         let line = |letter: u8| letter.checked_sub(b'a').filter(|line| *line < MAX_SIZE);
         if let &[col, row] = value.as_bytes() {
             if (col, row) == (b't', b't') && self.record.size <= 19 {
-                return Place::Pass;
+                return PointValue::Pass;
             }
             if let (Some(row), Some(col)) = (line(row), line(col)) {
-                return Place::At(Point::new(row, col));
+                return PointValue::At(Point::new(row, col));
             }
         }
         let letters: String = value.chars().filter(|c| !c.is_ascii_whitespace()).collect();
         match letters.len() {
-            0 => Place::Pass,
+            0 => PointValue::Pass,
             2 if letters != value => self.place(&letters),
             2 if letters.bytes().any(|b| b.is_ascii_uppercase()) => {
                 let place = self.place(&letters.to_ascii_lowercase());
-                self.odd.upper_case |= !matches!(place, Place::None);
+                self.odd.upper_case |= !matches!(place, PointValue::None);
                 place
             }
-            4 if letters.eq_ignore_ascii_case("pass") => Place::Pass,
-            _ => Place::None,
+            4 if letters.eq_ignore_ascii_case("pass") => PointValue::Pass,
+            _ => PointValue::None,
         }
     }
 
@@ -304,17 +304,17 @@ impl Builder {
             return;
         }
         let point = match self.place(value) {
-            Place::Pass => None,
-            Place::At(point) if [point.row(), point.col()] == [self.record.size; 2] => {
+            PointValue::Pass => None,
+            PointValue::At(point) if [point.row(), point.col()] == [self.record.size; 2] => {
                 self.odd.corner_passes = true;
                 None
             }
-            Place::At(point) => Some(point),
-            Place::None if value.eq_ignore_ascii_case("zz") => {
+            PointValue::At(point) => Some(point),
+            PointValue::None if value.eq_ignore_ascii_case("zz") => {
                 self.odd.zz_passes = true;
                 None
             }
-            Place::None => {
+            PointValue::None => {
                 let number = self.record.moves.len() + 1;
                 self.ended = true;
                 self.warn(format!(
@@ -340,7 +340,7 @@ impl Builder {
             let (from, to) = value.raw().split_once(':').unwrap_or((value.raw(), value.raw()));
             let corners = (self.place(from), self.place(to));
             let size = self.record.size;
-            let (Place::At(a), Place::At(b)) = corners else {
+            let (PointValue::At(a), PointValue::At(b)) = corners else {
                 self.bad_stone(property, value.raw());
                 continue;
             };

@@ -28,7 +28,7 @@ use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, PointSet, State, Symmetry};
 use crate::pattern::Cell;
 use crate::record::Move;
-use crate::replay::{Change, Event, Step, Track, Variations};
+use crate::replay::{Change, Event, NodePart, Track, Variations};
 use crate::{GameId, MoveNumber};
 
 /// The maximum number of points of a board.
@@ -608,7 +608,7 @@ impl<'w> Walker<'w> {
         cells.iter().all(|cell| cell.cell.matches(self.board[(base + cell.offset) as usize]))
     }
 
-    fn play(&mut self, step: &Step<'_>, next: Option<Color>) {
+    fn play(&mut self, step: &NodePart<'_>, next: Option<Color>) {
         let before = self.moves;
         let has_setup = step.changes().any(|change| matches!(change, Change::Setup(..)));
         let matched = has_setup.then(|| self.all_matching());
