@@ -86,7 +86,7 @@ impl Other {
 fn add_merge(total: &mut MergeReport, merged: MergeReport) {
     for corpus in merged.corpora {
         match total.corpora.iter_mut().find(|known| known.corpus == corpus.corpus) {
-            Some(known) => add(known, corpus),
+            Some(known) => known.add(corpus),
             None => total.corpora.push(corpus),
         }
     }
