@@ -361,45 +361,13 @@ fn append(batch: &mut Batch, source: &Source, place: &Place, symmetry: u8, view:
     }
 }
 
-/// The neighbours of a point.
-fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
-    [(-1, 0), (1, 0), (0, -1), (0, 1)].into_iter().filter_map(move |(rows, cols)| {
-        let row = point.row().checked_add_signed(rows)?;
-        let col = point.col().checked_add_signed(cols)?;
-        (row < size && col < size).then(|| Point::new(row, col))
-    })
-}
-
 /// For each point, the liberties of the string on it; 0 where it is empty.
 fn liberties(board: &Board) -> Vec<u16> {
     let size = board.size();
     let mut counts = vec![0; usize::from(size) * usize::from(size)];
-    let mut seen = vec![false; counts.len()];
-    for start in Point::all(size) {
-        let state = board.get(start);
-        if !state.is_stone() || seen[start.index(size)] {
-            continue;
-        }
-        let mut string = vec![start];
-        seen[start.index(size)] = true;
-        let mut empty: Vec<Point> = Vec::new();
-        let mut done = 0;
-        while let Some(&point) = string.get(done) {
-            done += 1;
-            for next in neighbours(point, size) {
-                match board.get(next) {
-                    State::Empty if !empty.contains(&next) => empty.push(next),
-                    other if other == state && !seen[next.index(size)] => {
-                        seen[next.index(size)] = true;
-                        string.push(next);
-                    }
-                    _ => {}
-                }
-            }
-        }
-        for point in string {
-            counts[point.index(size)] = empty.len() as u16;
-        }
+    for string in board.strings() {
+        let liberties = board.liberties(&string).len() as u16;
+        string.iter().for_each(|point| counts[point.index(size)] = liberties);
     }
     counts
 }
@@ -435,7 +403,7 @@ fn ko(track: &Track, board: &Board, liberties: &[u16], t: usize) -> Option<Point
     }
     let (color, point) = last?;
     let &[(of, captured)] = taken.as_slice() else { return None };
-    let is_single = neighbours(point, size).all(|next| board.get(next).color() != Some(color));
+    let is_single = point.neighbours(size).all(|next| board.get(next).color() != Some(color));
     let is_ko = of != color && is_single && liberties[point.index(size)] == 1;
     is_ko.then_some(captured)
 }

@@ -258,16 +258,13 @@ fn the_dictionary_goes_to_other_programs() {
     let rows = is_csv(&fs::read_to_string(path("a.csv")).unwrap());
     let answer = gopdb(&["templates", "3x3", "--min-games", "1", "--format", "json"]).json();
     assert_eq!(answer["patterns"], rows);
-    export("a.arff").ok();
-    let arff = fs::read_to_string(path("a.arff")).unwrap();
-    assert!(arff.starts_with("@relation") && arff.lines().count() > rows);
     export("a.spat").ok();
     let spat = fs::read_to_string(path("a.spat")).unwrap();
     assert!(spat.starts_with("# Pachi spatial patterns dictionary v1.1"), "{spat}");
     let side = fs::read_to_string(path("a.spat.counts")).unwrap();
     let data = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
     assert_eq!(data(&spat), data(&side));
-    assert!(export("a.txt").fails(2).contains(".csv, .arff, .spat, .parquet or .arrow"));
+    assert!(export("a.txt").fails(2).contains(".csv, .spat, .parquet or .arrow"));
     gopdb(&["export", "patterns", "3x3"]).fails(2);
     if cfg!(feature = "parquet") {
         export("a.parquet").ok();

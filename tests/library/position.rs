@@ -130,7 +130,7 @@ fn play_a_answers_as_the_query_with_that_stone() {
         let mut cells = written.pattern.node.cells().to_vec();
         let number = shape.number_of((chosen.found.row - 1, chosen.found.col - 1)).unwrap();
         cells[number] = Cell::from(State::from(chosen.found.color));
-        let taken = session.play_letter(&answer, &chosen.letter).unwrap();
+        let taken = session.play_color(chosen.found.color, chosen.point).unwrap();
         for point in &taken {
             let Some((row, col)) = session.region().cell_of(*point) else { continue };
             cells[shape.number_of((row - 1, col - 1)).unwrap()] = Cell::EMPTY;
@@ -179,7 +179,7 @@ fn playing_a_letter_asks_the_query_with_that_stone_added() {
             let (row, col) = session.region().cell_of(chosen.point).unwrap();
             assert_eq!((row, col), (chosen.found.row, chosen.found.col));
             cells[usize::from(row - 1) * 7 + usize::from(col - 1)] = stone;
-            let taken = session.play_letter(&answer, &chosen.letter).unwrap();
+            let taken = session.play_color(chosen.found.color, chosen.point).unwrap();
             for point in taken.iter().filter_map(|&point| session.region().cell_of(point)) {
                 cells[usize::from(point.0 - 1) * 7 + usize::from(point.1 - 1)] = Cell::EMPTY;
             }
@@ -572,7 +572,7 @@ fn a_stone_added_to_a_literal_equals_the_played_query() {
             let before = session.pattern();
             let answer = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
             let Some(chosen) = session.lettered(&answer).into_iter().next() else { break };
-            let taken = session.play_letter(&answer, "A").unwrap();
+            let taken = session.play_color(chosen.found.color, chosen.point).unwrap();
             let (row, col) = (chosen.found.row - 1, chosen.found.col - 1);
             let after = session.pattern();
             for ((at, old), (_, new)) in before.placed_cells().zip(after.placed_cells()) {

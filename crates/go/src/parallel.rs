@@ -1,6 +1,7 @@
 //! Work for several threads. All threads of the library are started here: without a free thread, work is
 //! done by the caller, or fails with an error.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -53,14 +54,41 @@ pub fn start_some<I, T>(
     }
 }
 
-/// Starts up to `count` threads that help the caller, as many as the system has left.
-pub fn help<'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    count: usize,
-    work: impl FnOnce() + Copy + Send + 'scope,
-) {
-    // Without a helper, the caller does all the work.
-    (0..count).take_while(|_| start(scope, work).is_ok()).for_each(drop);
+/// Does the same work on `threads` threads, one of which is the caller: on as many as the system has left.
+pub fn together(threads: usize, work: impl Fn() + Sync) {
+    thread::scope(|scope| {
+        // Without a helper, the caller does all the work.
+        (1..threads).take_while(|_| start(scope, &work).is_ok()).for_each(drop);
+        work();
+    });
+}
+
+/// The results of `work` for all items, each on a thread of its own. A result is the value of a panic where
+/// the work panicked.
+pub fn each<I: Send, T: Send>(
+    items: impl IntoIterator<Item = I>,
+    work: impl Fn(I) -> T + Sync,
+) -> Vec<thread::Result<T>> {
+    let work = &work;
+    thread::scope(|scope| {
+        let start = |item| Task::start(scope, move || work(item));
+        let tasks: Vec<_> = items.into_iter().map(start).collect();
+        tasks.into_iter().map(Task::join).collect()
+    })
+}
+
+/// Numbered items in the order of their numbers, which begin with 0.
+pub fn in_order<T>(numbered: impl IntoIterator<Item = (u64, T)>) -> impl Iterator<Item = T> {
+    let (mut waiting, mut next) = (BTreeMap::new(), 0);
+    numbered.into_iter().flat_map(move |(number, item)| {
+        waiting.insert(number, item);
+        let mut ready = Vec::new();
+        while let Some(item) = waiting.remove(&next) {
+            ready.push(item);
+            next += 1;
+        }
+        ready
+    })
 }
 
 /// Work on a thread of its own, or, if none could be started, of the caller when it asks for the result.

@@ -313,11 +313,6 @@ impl Server {
         self.address
     }
 
-    /// Returns whether requests need the token of [`url`](Server::url).
-    pub fn needs_token(&self) -> bool {
-        self.state.guard.token().is_some()
-    }
-
     /// The address of the page, with the token if one is needed.
     pub fn url(&self) -> String {
         self.url_at(self.address.ip())

@@ -62,12 +62,9 @@ fn of_store(error: &StoreError) -> Option<&'static str> {
             Some("`gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`")
         }
         StoreError::Failed { .. } => Some("check the disk and run the command again"),
-        StoreError::Version { found, supported, .. } if found > supported => {
-            Some("use a newer version of gopdb")
-        }
-        StoreError::Version { .. } => {
-            Some("export its games with the version that made it and import them again")
-        }
+        StoreError::Version { .. } => Some(
+            "use the version of gopdb that made it, or import its games again into a new database",
+        ),
         _ => None,
     }
 }

@@ -34,7 +34,7 @@ struct Adapted {
 
 /// The state that the commands of a session share.
 // Each is a switch of its own that the user turns.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(clippy::struct_excessive_bools)]
 pub struct Session {
     path: PathBuf,
     /// The bytes for games that are kept in memory, if others than usual.
@@ -434,7 +434,6 @@ impl Session {
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
 pub fn position_error(error: PositionError) -> CliError {
     let remedy = match &error {
-        PositionError::NoContinuation { .. } => Some("play one of the letters that are listed"),
         PositionError::Unbound => Some("`show 1`, then `find here at N19..T13`"),
         PositionError::Region { .. } => Some("at N19..T13, at corner Q16, board"),
         _ => None,

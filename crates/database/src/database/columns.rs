@@ -23,7 +23,7 @@
 //! A manifest for another commit record or other games, a file that is not the one of its name, and a file of
 //! another segment are not used.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ use super::read::openings::lines_of;
 use super::read::stats::PatternStats;
 use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
-use crate::parallel::{self, start_some};
+use crate::parallel::{self, in_order, start_some};
 use crate::replay::Track;
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, GameLines, Section, SegmentColumns, SegmentOpenings,
@@ -240,21 +240,17 @@ fn write_blocks(
         });
         drop(send);
         started.map_err(DatabaseError::Thread)?;
-        let mut waiting = BTreeMap::new();
         let mut wanted = 0;
         let mut openings = vec![GameLines::default(); columns.len()];
-        for (number, made) in receive {
+        for made in in_order(receive.into_iter().map(|(number, made)| (number as u64, made))) {
             let (block, lines) = made?;
-            waiting.insert(number, block);
-            for (game, lines) in specs[number].games.iter().zip(lines) {
+            for (game, lines) in specs[wanted].games.iter().zip(lines) {
                 openings[game.place()] = lines;
             }
-            while let Some(block) = waiting.remove(&wanted) {
-                if let Err(error) = file.write(Section::Block(wanted), &block) {
-                    return Ok(Err(error));
-                }
-                wanted += 1;
+            if let Err(error) = file.write(Section::Block(wanted), &block) {
+                return Ok(Err(error));
             }
+            wanted += 1;
         }
         if wanted < specs.len() {
             control.check()?;

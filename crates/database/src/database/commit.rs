@@ -38,19 +38,11 @@ use crate::store::{
 use crate::{GameId, GameSet};
 
 use super::DatabaseError;
-use super::write::annotations::{Annotations, AnnotationsWithoutReviews};
+use super::write::annotations::Annotations;
 use super::write::learn;
 
-/// The version of the database's format.
-///
-/// | version | since | what changed |
-/// | --- | --- | --- |
-/// | 1 | 0.1.0 | the first |
-/// | 2 | unreleased | checksums cover tree and key; the file `commit` has a checksum |
-/// | 3 | unreleased | the dictionary of 3×3 counts continuations and responses by games, too; texts without the moves after a set-up |
-pub const FORMAT: u32 = 3;
-/// The oldest format that this version reads.
-pub const OLDEST_FORMAT: u32 = 1;
+/// The version of the database's format. Databases of others are rejected.
+pub const FORMAT: u32 = 1;
 
 const TREE: TreeName = TreeName::Meta;
 const SIDE_FILE: &str = "commit";
@@ -162,52 +154,7 @@ pub struct Commit {
 
 impl Stored for Commit {
     const KIND: u8 = 8;
-    const VERSION: u8 = 3;
 }
-
-/// Defines an earlier layout of the commit record, which lacks the last fields.
-macro_rules! earlier_commit {
-    ($(#[$doc:meta])* $name:ident, $version:literal, has { $($has:ident: $type:ty),* }, lacks { $($lacks:ident),* }) => {
-        $(#[$doc])*
-        #[derive(Archive, Serialize, Deserialize)]
-        struct $name {
-            number: u64,
-            kinds: Vec<u8>,
-            segments: Vec<SegmentInfo>,
-            corpora: Vec<CorpusInfo>,
-            next_segment: u32,
-            next_game: GameId,
-            next_corpus: u32,
-            $($has: $type),*
-        }
-
-        impl Stored for $name {
-            const KIND: u8 = 8;
-            const VERSION: u8 = $version;
-        }
-
-        impl From<$name> for Commit {
-            fn from(old: $name) -> Commit {
-                let $name { number, kinds, segments, corpora, next_segment, next_game, next_corpus, $($has),* } = old;
-                $(let $lacks = Default::default();)*
-                Commit {
-                    number, kinds, segments, corpora, next_segment, next_game, next_corpus, $($has,)* $($lacks),*
-                }
-            }
-        }
-    };
-}
-
-earlier_commit!(
-    /// A commit record in which no corpus keeps variations. It is still written then, so that versions
-    /// that know nothing of variations read all databases without them, and reject the others.
-    CommitWithoutVariations, 2, has { annotations: u64 }, lacks { variations }
-);
-
-earlier_commit!(
-    /// A commit record of before there were annotations.
-    CommitWithoutAnnotations, 1, has {}, lacks { annotations, variations }
-);
 
 #[derive(Archive, Serialize)]
 struct Piece {
@@ -216,7 +163,6 @@ struct Piece {
 
 impl Stored for Piece {
     const KIND: u8 = 9;
-    const VERSION: u8 = 1;
 }
 
 impl Commit {
@@ -257,19 +203,7 @@ impl Commit {
 
     /// The value of the record.
     pub(super) fn to_value(&self) -> Vec<u8> {
-        if !self.variations.is_empty() {
-            return encode(self);
-        }
-        encode(&CommitWithoutVariations {
-            number: self.number,
-            kinds: self.kinds.clone(),
-            segments: self.segments.clone(),
-            corpora: self.corpora.clone(),
-            next_segment: self.next_segment,
-            next_game: self.next_game,
-            next_corpus: self.next_corpus,
-            annotations: self.annotations,
-        })
+        encode(self)
     }
 
     /// The last commit of a store: `None` if there is none yet.
@@ -318,20 +252,9 @@ impl Commit {
 
     /// The commit of a record.
     pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
-        macro_rules! read {
-            ($layout:ty) => {
-                rkyv::deserialize::<$layout, rkyv::rancor::Error>(Store::archive::<$layout>(
-                    TREE, key, bytes,
-                )?)
-                .map(Commit::from)
-            };
-        }
-        match bytes.get(1) {
-            Some(&CommitWithoutAnnotations::VERSION) => read!(CommitWithoutAnnotations),
-            Some(&CommitWithoutVariations::VERSION) => read!(CommitWithoutVariations),
-            _ => read!(Commit),
-        }
-        .map_err(|_| StoreError::damaged(TREE, key, "the record is not valid"))
+        let archive = Store::archive::<Commit>(TREE, key, bytes)?;
+        rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive)
+            .map_err(|_| StoreError::damaged(TREE, key, "the record is not valid"))
     }
 
     /// The commit in the file beside the trees, if it can be read.
@@ -432,27 +355,9 @@ fn get_content(store: &Store, segment: SegmentId) -> Result<Option<SegmentConten
 pub fn contents(store: &Store, commit: &Commit) -> Result<Vec<SegmentContent>, StoreError> {
     let content = |segment: &SegmentInfo| match get_content(store, segment.segment())? {
         Some(content) => Ok(content),
-        // Written by an earlier version.
         None => SegmentGames::new(store, segment.segment()).content(),
     };
     commit.segments.iter().map(content).collect()
-}
-
-/// Writes the content of the segments of earlier versions, which lack it, so that it is read and not
-/// made from the games each time.
-///
-/// # Errors
-/// Returns an error if the store cannot be read or written.
-pub fn put_missing_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> {
-    let mut writer = store.writer();
-    let mut is_missing = false;
-    for segment in commit.segments.iter().map(SegmentInfo::segment) {
-        if get_content(store, segment)?.is_none() {
-            put_content(&mut writer, segment, &SegmentGames::new(store, segment).content()?)?;
-            is_missing = true;
-        }
-    }
-    if is_missing { writer.flush() } else { Ok(()) }
 }
 
 /// Checks the written content of all segments.
@@ -491,6 +396,11 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<GameSet, StoreError
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
 }
 
+/// The number and the games of each corpus.
+pub fn get_sets(store: &Store, commit: &Commit) -> Result<Vec<(u32, GameSet)>, StoreError> {
+    commit.corpora.iter().map(|corpus| Ok((corpus.id, get_set(store, corpus)?))).collect()
+}
+
 /// Writes the annotations that a commit names, if there are any.
 pub fn put_annotations(
     writer: &mut Writer<'_>,
@@ -501,12 +411,7 @@ pub fn put_annotations(
         0 => Ok(()),
         number => {
             let prefix = key(b'n', &number.to_be_bytes());
-            let bytes = if annotations.reviews.is_empty() {
-                let Annotations { sets, tags, .. } = annotations.clone();
-                encode(&AnnotationsWithoutReviews { sets, tags })
-            } else {
-                encode(annotations)
-            };
+            let bytes = encode(annotations);
             if bytes.is_empty() {
                 return Err(StoreError::invalid_value(TREE, &prefix, "it cannot be serialized"));
             }
@@ -529,16 +434,10 @@ pub fn get_annotations(store: &Store, commit: &Commit) -> Result<Annotations, St
         .ok_or_else(|| damaged("the saved sets and tags are not valid"))
 }
 
-/// The annotations in a value of either version; `None` if they cannot be read.
+/// The annotations in a value; `None` if they cannot be deserialized.
 fn read_annotations(bytes: &[u8]) -> Result<Option<Annotations>, &'static str> {
-    use rkyv::rancor::Error;
-    if bytes.get(1) == Some(&AnnotationsWithoutReviews::VERSION) {
-        let archive = decode::<AnnotationsWithoutReviews>(bytes)?;
-        let old = rkyv::deserialize::<AnnotationsWithoutReviews, Error>(archive).ok();
-        return Ok(old.map(Annotations::from));
-    }
     let archive = decode::<Annotations>(bytes)?;
-    Ok(rkyv::deserialize::<Annotations, Error>(archive).ok())
+    Ok(rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive).ok())
 }
 
 /// The commit of the last annotations that there are; 0 if there are none.
@@ -750,16 +649,12 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
         text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).map(str::trim)
     };
     let format: u32 = field("format").and_then(|n| n.parse().ok()).ok_or_else(damaged)?;
-    // Of format 1 only, there is no checksum. A flipped bit must not pass for another format.
-    let sum = text.rsplit_once("check ").filter(|(before, _)| before.ends_with('\n'));
-    let is_whole = match sum {
-        Some((before, sum)) => sum == format!("{:08x}\n", crc32fast::hash(before.as_bytes())),
-        None => format == 1,
-    };
-    if !is_whole {
+    // A flipped bit must not pass for another format.
+    let (before, check) = text.rsplit_once("check ").ok_or_else(damaged)?;
+    if check != format!("{:08x}\n", crc32fast::hash(before.as_bytes())) {
         return Err(damaged());
     }
-    if !(OLDEST_FORMAT..=FORMAT).contains(&format) {
+    if format != FORMAT {
         let path = path.to_owned();
         return Err(StoreError::Version { path, found: format, supported: FORMAT });
     }
@@ -797,37 +692,8 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
 pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};
     let _ = Commit::of_value(b"c", &forge::<Commit>(data));
-    let _ = Commit::of_value(b"c", &forge::<CommitWithoutAnnotations>(data));
-    let _ = Commit::of_value(b"c", &forge::<CommitWithoutVariations>(data));
-    for bytes in [forge::<Annotations>(data), forge::<AnnotationsWithoutReviews>(data)] {
-        let _ = read_annotations(&bytes).map(|read| read.map(|found| found.is_sound()));
-    }
+    let _ = read_annotations(&forge::<Annotations>(data))
+        .map(|read| read.map(|found| found.is_sound()));
     let _ = decode::<Piece>(&forge::<Piece>(data));
     let _ = GameSet::of_bytes(data).map(|set| set.len());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_of_before_there_were_notes_are_read() {
-        let old = CommitWithoutAnnotations {
-            number: 7,
-            kinds: vec![1],
-            segments: Vec::new(),
-            corpora: Vec::new(),
-            next_segment: 3,
-            next_game: GameId::new(4),
-            next_corpus: 5,
-        };
-        let commit = Commit::of_value(b"c", &encode(&old)).unwrap();
-        assert_eq!((commit.number, commit.next_corpus, commit.annotations), (7, 5, 0));
-        assert_eq!(Commit::of_value(b"c", &encode(&commit)).unwrap(), commit);
-        assert_eq!(commit.to_value()[1], 2, "older versions read it");
-        assert_eq!(Commit::of_value(b"c", &commit.to_value()).unwrap(), commit);
-        let varied = Commit { variations: vec![3], ..commit };
-        assert_eq!(varied.to_value()[1], 3, "older versions reject it");
-        assert_eq!(Commit::of_value(b"c", &varied.to_value()).unwrap(), varied);
-    }
 }

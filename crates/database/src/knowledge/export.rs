@@ -1,5 +1,5 @@
-//! Patterns for other programs: CSV, ARFF for WEKA, Pachi's spatial dictionary, and, with the
-//! feature `parquet`, Parquet and Arrow.
+//! Patterns for other programs: CSV, Pachi's spatial dictionary, and, with the feature `parquet`,
+//! Parquet and Arrow.
 //!
 //! # The spatial dictionary
 //!
@@ -96,36 +96,6 @@ pub fn csv(
     writeln!(out, "pattern,{}", COUNTS.join(","))?;
     for (code, c) in rows {
         writeln!(out, "{},{}", pattern_of(shape, code), join(counts(code, &c)))?;
-    }
-    Ok(())
-}
-
-/// Writes an ARFF file for WEKA: a nominal attribute for each cell, named by its row and column, then
-/// the counts.
-///
-/// # Errors
-/// Those of the writer.
-pub fn arff(
-    out: &mut impl Write,
-    shape: Shape,
-    rows: impl IntoIterator<Item = Row>,
-) -> io::Result<()> {
-    writeln!(out, "@relation 'gopdb {shape}'\n")?;
-    for (row, col) in shape.cells() {
-        writeln!(out, "@attribute cell_{row}_{col} {{empty,black,white,edge}}")?;
-    }
-    for name in COUNTS {
-        writeln!(out, "@attribute {name} numeric")?;
-    }
-    writeln!(out, "\n@data")?;
-    for (code, c) in rows {
-        let cells = states_of(shape, code).into_iter().map(|state| match state {
-            State::Empty => "empty",
-            State::Black => "black",
-            State::White => "white",
-            State::Edge => "edge",
-        });
-        writeln!(out, "{},{}", join(cells), join(counts(code, &c)))?;
     }
     Ok(())
 }
@@ -313,41 +283,13 @@ mod tests {
     }
 
     #[test]
-    fn values_and_attributes() {
+    fn comma_separated_values() {
         let (shape, row) = row("_/B_W/#", [3, 1]);
         let mut out = Vec::new();
         csv(&mut out, shape, [row]).unwrap();
         insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
         pattern,k,hits,placements,games,final,played_black,played_white,exposure_black,exposure_white,black,white,draws,hits_black,hits_white
         _/B_W/#,2,7,0,5,0,3,1,20,30,0,0,0,0,0
-        ");
-        let mut out = Vec::new();
-        arff(&mut out, shape, [row]).unwrap();
-        insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
-        @relation 'gopdb diamond1'
-
-        @attribute cell_0_1 {empty,black,white,edge}
-        @attribute cell_1_0 {empty,black,white,edge}
-        @attribute cell_1_1 {empty,black,white,edge}
-        @attribute cell_1_2 {empty,black,white,edge}
-        @attribute cell_2_1 {empty,black,white,edge}
-        @attribute k numeric
-        @attribute hits numeric
-        @attribute placements numeric
-        @attribute games numeric
-        @attribute final numeric
-        @attribute played_black numeric
-        @attribute played_white numeric
-        @attribute exposure_black numeric
-        @attribute exposure_white numeric
-        @attribute black numeric
-        @attribute white numeric
-        @attribute draws numeric
-        @attribute hits_black numeric
-        @attribute hits_white numeric
-
-        @data
-        empty,black,empty,white,edge,2,7,0,5,0,3,1,20,30,0,0,0,0,0
         ");
     }
 

@@ -157,7 +157,7 @@ const fn count_key(node: usize, place: usize) -> u64 {
 }
 
 /// A part of a tree that is still to be written, the next one last: a move, or a closing bracket.
-enum Step {
+enum Pending {
     Move { from: usize, edge: Edge, turned: bool, open: bool },
     Close,
 }
@@ -488,19 +488,19 @@ impl Joseki {
             let open = kept.len() > 1;
             kept.into_iter()
                 .rev()
-                .map(move |edge| Step::Move { from: node, edge, turned, open })
+                .map(move |edge| Pending::Move { from: node, edge, turned, open })
                 .collect::<Vec<_>>()
         };
-        let mut steps = vec![Step::Close];
+        let mut steps = vec![Pending::Close];
         steps.extend(steps_of(0, false));
         while let Some(step) = steps.pop() {
-            let Step::Move { from, edge, turned, open } = step else {
+            let Pending::Move { from, edge, turned, open } = step else {
                 writer.close();
                 continue;
             };
             if open {
                 writer.open();
-                steps.push(Step::Close);
+                steps.push(Pending::Close);
             }
             let stone = if turned { edge.stone.reflected() } else { edge.stone };
             writer.node().play(stone.color, Some(Point::new(stone.row, 18 - stone.col)));

@@ -62,10 +62,4 @@ pub enum PositionError {
     /// A region of a board that only shows a pattern, whose place is not bound.
     #[error("the pattern has no place on the board, so it has no region")]
     Unbound,
-    /// A continuation that is not on the board's region.
-    #[error("there is no continuation {letter}")]
-    NoContinuation {
-        /// The requested letter.
-        letter: String,
-    },
 }

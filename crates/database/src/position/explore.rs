@@ -12,7 +12,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{BoardSession, Region};
@@ -377,10 +376,7 @@ impl Exploration<'_> {
             }
         };
         let threads = parallel::threads(options.threads);
-        thread::scope(|scope| {
-            parallel::help(scope, threads.min(wanted.len()).saturating_sub(1), work);
-            work();
-        });
+        parallel::together(threads.min(wanted.len()), work);
         let mut total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
         self.add_varied(&query, frame, &mut total)?;
         let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -277,21 +277,6 @@ impl BoardSession {
         Ok(BoardSession::start(board, to_move))
     }
 
-    /// The board after moves that are played by the rules from an empty board.
-    ///
-    /// # Errors
-    /// The size is not 1 to 25, or a move cannot be played.
-    pub fn from_moves(size: u8, moves: &[Move]) -> Result<BoardSession, PositionError> {
-        let mut session = BoardSession::start(new_board(size)?, Color::Black);
-        if let Some(first) = moves.first() {
-            session.positions[0].to_move = first.color;
-        }
-        for &mv in moves {
-            session.apply(mv)?;
-        }
-        Ok(session)
-    }
-
     /// A board whose points are the cells of a square pattern: stones are stones, `_` is empty, and
     /// all other cells are wildcards.
     ///
@@ -632,22 +617,6 @@ impl BoardSession {
             .enumerate()
             .map(|(n, (point, found))| LetteredMove { letter: letter_name(n), point, found })
             .collect()
-    }
-
-    /// Plays the continuation with this letter. Returns the captured points.
-    ///
-    /// # Errors
-    /// There is no such letter, or its point is occupied.
-    pub fn play_letter(
-        &mut self,
-        answer: &FindAnswer,
-        letter: &str,
-    ) -> Result<Vec<Point>, PositionError> {
-        let moves = self.lettered(answer);
-        let chosen = moves.iter().find(|mv| mv.letter.eq_ignore_ascii_case(letter));
-        let chosen =
-            chosen.ok_or_else(|| PositionError::NoContinuation { letter: letter.to_owned() })?;
-        self.play_color(chosen.found.color, chosen.point)
     }
 }
 

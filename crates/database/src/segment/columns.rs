@@ -51,7 +51,7 @@ use super::openings::SegmentOpenings;
 use super::segment_columns::SegmentColumns;
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
-const VERSION: u32 = 3;
+const VERSION: u32 = 1;
 const ENTRY_BYTES: usize = 24;
 const END_BYTES: usize = 40;
 /// The maximum number of sections in a valid table: a segment has at most 65,536 games.

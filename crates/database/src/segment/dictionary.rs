@@ -27,7 +27,7 @@ use crate::dictionary::{
     Continuation, Counts, DictionaryShape, Entries, Entry, GameList, fold_continuations,
 };
 use crate::pattern::{CellMap, states_of};
-use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode, is_value_of};
+use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode};
 
 /// The maximum number of entries of a group.
 const GROUP: usize = 32;
@@ -49,29 +49,24 @@ struct Core {
 
 impl Stored for Core {
     const KIND: u8 = 1;
-    const VERSION: u8 = 1;
 }
 
 /// A part of a chunk other than the core, through which it is reached: the bytes of its entries, and
 /// the offset of each group.
 #[derive(Archive, Serialize, Default)]
-struct Side<const KIND: u8, const VERSION: u8> {
+struct Side<const KIND: u8> {
     offsets: Vec<u32>,
     bytes: Vec<u8>,
 }
 
-impl<const KIND: u8, const VERSION: u8> Stored for Side<KIND, VERSION> {
+impl<const KIND: u8> Stored for Side<KIND> {
     const KIND: u8 = KIND;
-    const VERSION: u8 = VERSION;
 }
 
-/// Continuations.
-type Next = Side<2, 1>;
-/// Continuations and the counts by games, for shapes that [count
-/// it](DictionaryShape::counts_games). Formats 1 and 2 have [`Next`] in its place.
-type NextByGames = Side<2, 2>;
+/// Continuations; with the counts by games for shapes that [have them](DictionaryShape::counts_games).
+type Next = Side<2>;
 /// Sets of games.
-type Sets = Side<10, 1>;
+type Sets = Side<10>;
 
 const CORE: u8 = 0;
 const NEXT: u8 = 1;
@@ -198,11 +193,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         };
         let (segment, kind) = (self.segment, self.kind);
         (self.sink)(TREE, key(segment, kind, CORE, first), encode(&self.core))?;
-        if kind.counts_games() {
-            let Next { offsets, bytes } = std::mem::take(&mut self.next);
-            let value = encode(&NextByGames { offsets, bytes });
-            (self.sink)(TREE, key(segment, kind, NEXT, first), value)?;
-        } else if !kind.counts_plays() {
+        if !kind.counts_plays() {
             (self.sink)(TREE, key(segment, kind, NEXT, first), encode(&self.next))?;
         }
         let offsets = std::mem::take(&mut self.set_offsets);
@@ -289,8 +280,8 @@ impl<'s> SegmentDictionary<'s> {
         let first = core.first_codes.first().ok_or_else(|| damaged(Damaged))?.to_native();
         if !self.kind.counts_plays() {
             self.next(first, |next| {
-                let mut reader = Reader::new(next.group(group)?);
-                (0..=sizes.len()).try_for_each(|_| next.take(&mut reader, &mut entry))
+                let mut reader = Reader::new(part(&next.bytes, &next.offsets, group)?);
+                (0..=sizes.len()).try_for_each(|_| self.take_next(&mut reader, &mut entry))
             })?;
         }
         if with_games {
@@ -378,30 +369,32 @@ impl<'s> SegmentDictionary<'s> {
     fn next(
         &self,
         first_code: u64,
-        read: impl FnOnce(NextPart<'_>) -> Result<(), Damaged>,
+        read: impl FnOnce(&ArchivedSide<2>) -> Result<(), Damaged>,
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, NEXT, first_code);
         let value = self.store.get(TREE, &key)?.ok_or_else(|| damaged(&key)(Damaged))?;
-        let part = if self.kind.counts_games() && is_value_of::<NextByGames>(&value) {
-            let next = Store::archive::<NextByGames>(TREE, &key, &value)?;
-            NextPart { offsets: &next.offsets, bytes: &next.bytes, has_games: true }
-        } else {
-            let next = Store::archive::<Next>(TREE, &key, &value)?;
-            NextPart { offsets: &next.offsets, bytes: &next.bytes, has_games: false }
-        };
-        read(part).map_err(damaged(&key))
+        read(Store::archive::<Next>(TREE, &key, &value)?).map_err(damaged(&key))
     }
 
     /// Reads the sets of a chunk.
     fn sets(
         &self,
         first_code: u64,
-        read: impl FnOnce(&ArchivedSide<10, 1>) -> Result<(), Damaged>,
+        read: impl FnOnce(&ArchivedSide<10>) -> Result<(), Damaged>,
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, SETS, first_code);
         let lost = |_| StoreError::damaged(SETS_TREE, &key, "the value is inconsistent");
         let bytes = self.store.get(SETS_TREE, &key)?.ok_or_else(|| lost(Damaged))?;
         read(Store::archive::<Sets>(SETS_TREE, &key, &bytes)?).map_err(lost)
+    }
+
+    /// Reads the continuations of the next entry.
+    fn take_next(&self, reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), Damaged> {
+        if self.kind.counts_games() {
+            return take_by_games(reader, entry);
+        }
+        entry.continuations.clear();
+        take_continuations(reader, &mut entry.continuations)
     }
 
     fn take_counts(
@@ -554,8 +547,9 @@ impl<'s> SegmentDictionary<'s> {
         read().map_err(damaged(core_key))?;
         if !self.kind.counts_plays() {
             self.next(first, |next| {
-                let mut reader = Reader::new(next.bytes);
-                entries.iter_mut().take(count).try_for_each(|entry| next.take(&mut reader, entry))
+                let mut reader = Reader::new(&next.bytes);
+                let mut entries = entries.iter_mut().take(count);
+                entries.try_for_each(|entry| self.take_next(&mut reader, entry))
             })?;
         }
         self.sets(first, |sets| {
@@ -582,30 +576,6 @@ fn empty<T>(list: &mut Vec<T>) {
     list.clear();
     if list.capacity() > KEPT_CAPACITY {
         *list = Vec::new();
-    }
-}
-
-/// The continuations of a chunk.
-#[derive(Clone, Copy)]
-struct NextPart<'a> {
-    offsets: &'a [rkyv::rend::unaligned::u32_ule],
-    bytes: &'a [u8],
-    /// True if the counts by games are included.
-    has_games: bool,
-}
-
-impl<'a> NextPart<'a> {
-    fn group(self, group: usize) -> Result<&'a [u8], Damaged> {
-        part(self.bytes, self.offsets, group)
-    }
-
-    /// Reads the next entry.
-    fn take(self, reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), Damaged> {
-        if self.has_games {
-            return take_by_games(reader, entry);
-        }
-        entry.continuations.clear();
-        take_continuations(reader, &mut entry.continuations)
     }
 }
 
@@ -675,15 +645,12 @@ pub(super) fn fuzz(data: &[u8]) {
     if let Ok(side) = crate::store::decode::<Next>(&crate::store::forge::<Next>(data)) {
         let mut reader = Reader::new(&side.bytes);
         while take_continuations(&mut reader, &mut continuations).is_ok() {}
+        let mut reader = Reader::new(&side.bytes);
+        while take_by_games(&mut reader, &mut Entry::default()).is_ok() {}
         let mut reader = BitReader::new(&side.bytes);
         for n in 0..100 {
             let _ = take_set(&mut reader, n, 3 * n, |_| {});
         }
-    }
-    if let Ok(next) = crate::store::decode::<NextByGames>(&crate::store::forge::<NextByGames>(data))
-    {
-        let mut reader = Reader::new(&next.bytes);
-        while take_by_games(&mut reader, &mut Entry::default()).is_ok() {}
     }
     // The same without the archive around it, because random bytes are rarely a valid archive.
     let mut reader = Reader::new(data);

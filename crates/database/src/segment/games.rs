@@ -22,6 +22,7 @@ use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{LocalGame, SegmentId, spread, text};
 use crate::GameId;
+use crate::dictionary::GameFacts;
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
@@ -52,8 +53,6 @@ const MAX_UNPACKED: usize = 64 << 20;
 pub const MAX_TEXT_BYTES: usize = MAX_UNPACKED - PACK_BYTES - 64;
 /// The compression level of texts.
 const TEXT_LEVEL: i32 = 9;
-/// The number of texts of a game's facts: those of its record, and its source.
-const TEXTS_OF_FACTS: usize = FactText::ALL.len() + 1;
 /// The maximum length of a fact; longer ones are truncated. The text of the record is stored in
 /// full.
 const MAX_FACT: usize = 1000;
@@ -77,6 +76,13 @@ pub struct GameColumns {
     pub text_hash: u64,
 }
 
+impl GameColumns {
+    /// What the dictionary counts by.
+    pub fn winner_and_year(&self) -> GameFacts {
+        GameFacts { winner: self.winner, year: self.date.map_or(0, |date| date.year) }
+    }
+}
+
 /// The first 8 bytes of the BLAKE3 hash of a record's text.
 pub fn text_hash(text: &str) -> u64 {
     let hash = blake3::hash(text.as_bytes());
@@ -98,7 +104,6 @@ struct Columns {
 
 impl Stored for Columns {
     const KIND: u8 = 3;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize, Debug, Default)]
@@ -113,7 +118,6 @@ struct FactsValue {
 
 impl Stored for FactsValue {
     const KIND: u8 = 4;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize)]
@@ -126,7 +130,6 @@ struct Texts {
 
 impl Stored for Texts {
     const KIND: u8 = 5;
-    const VERSION: u8 = 1;
 }
 
 /// Another record of a game that was already in the database.
@@ -155,9 +158,8 @@ pub(super) fn date_of(number: u32) -> Option<Date> {
 pub(super) const WINNERS: [Winner; 4] =
     [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
 
-/// The texts among the facts, in the order of their columns. The last is missing in values that
-/// were written before the source of games was kept.
-fn texts_of(facts: &mut Facts) -> [&mut String; TEXTS_OF_FACTS] {
+/// The texts among the facts, in the order of their columns.
+fn texts_of(facts: &mut Facts) -> [&mut String; FactText::ALL.len()] {
     [
         &mut facts.black,
         &mut facts.white,
@@ -319,6 +321,11 @@ impl NewGame {
             text_hash: self.text.hash,
         }
     }
+
+    /// Its moves and what the dictionary counts by.
+    pub fn counted(&self) -> (&Track, GameFacts) {
+        (&self.track, self.columns().winner_and_year())
+    }
 }
 
 /// A game as it is stored.
@@ -378,7 +385,7 @@ struct FactsPack {
 
 impl FactsPack {
     fn push(&mut self, mut facts: Facts) {
-        self.value.texts.resize_with(TEXTS_OF_FACTS, Vec::new);
+        self.value.texts.resize_with(FactText::ALL.len(), Vec::new);
         cut_texts(&mut facts);
         for (text, column) in texts_of(&mut facts).into_iter().zip(&mut self.value.texts) {
             let next = self.value.strings.len() as u16;
@@ -391,7 +398,7 @@ impl FactsPack {
         }
         self.value.komi.push(facts.komi.unwrap_or(i32::MIN));
         self.value.handicap.push(facts.handicap);
-        self.bytes += TEXTS_OF_FACTS * 2 + 5;
+        self.bytes += FactText::ALL.len() * 2 + 5;
     }
 
     fn len(&self) -> usize {
@@ -844,7 +851,7 @@ impl<'s> SegmentGames<'s> {
             let n = value.handicap.len();
             let strings = value.strings.len();
             let is_whole = value.komi.len() == n
-                && (FactText::ALL.len()..=TEXTS_OF_FACTS).contains(&value.texts.len())
+                && value.texts.len() == FactText::ALL.len()
                 && value.texts.iter().all(|column| {
                     column.len() == n
                         && column.iter().all(|number| usize::from(number.to_native()) < strings)
@@ -975,15 +982,6 @@ impl<'s> SegmentGames<'s> {
         Ok(all)
     }
 
-    /// The variations that can be read.
-    pub fn salvage_variations(&self) -> Vec<KeptVariations> {
-        let mut all = Vec::new();
-        for first in self.packs(VARIATIONS).unwrap_or_default() {
-            let _ = self.variations_of(first, &mut all);
-        }
-        all
-    }
-
     /// Returns true if variations were imported with this segment.
     ///
     /// # Errors
@@ -1078,11 +1076,13 @@ pub enum FactText {
     Date,
     /// The result, as written.
     Result,
+    /// The path of the file, with the place in an archive.
+    Source,
 }
 
 impl FactText {
     /// All, in the order of their columns.
-    pub const ALL: [FactText; 13] = [
+    pub const ALL: [FactText; 14] = [
         FactText::Black,
         FactText::White,
         FactText::BlackRank,
@@ -1096,6 +1096,7 @@ impl FactText {
         FactText::Rules,
         FactText::Date,
         FactText::Result,
+        FactText::Source,
     ];
 }
 
@@ -1127,13 +1128,6 @@ impl<'a> FactsTable<'a> {
     )]
     pub fn column(&self, text: FactText) -> impl ExactSizeIterator<Item = usize> + 'a {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
-    }
-
-    /// Returns the index of each game's source in the table of strings; `None` if the sources are
-    /// not stored. All indices are valid.
-    pub fn sources(&self) -> Option<impl ExactSizeIterator<Item = usize> + 'a> {
-        let column = self.value.texts.get(FactText::ALL.len())?;
-        Some(column.iter().map(|number| usize::from(number.to_native())))
     }
 
     /// Komi in quarter points, if known.

@@ -27,7 +27,6 @@ struct Tracks {
 
 impl Stored for Tracks {
     const KIND: u8 = 7;
-    const VERSION: u8 = 1;
 }
 
 const WHITE_FIRST: u8 = 32;

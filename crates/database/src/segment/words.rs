@@ -98,7 +98,6 @@ struct Words {
 
 impl Stored for Words {
     const KIND: u8 = 16;
-    const VERSION: u8 = 1;
 }
 
 /// The games of a word, while a segment is being written.

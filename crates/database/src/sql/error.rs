@@ -18,14 +18,14 @@ pub(super) const SCHEMA: &str = "main";
 /// A place in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Place {
+pub struct SqlPosition {
     /// The line, from 1.
     pub line: u64,
     /// The character of the line, from 1.
     pub column: u64,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SqlPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -41,7 +41,7 @@ pub enum SqlError {
         /// The description of the error.
         message: String,
         /// The place, if it is known.
-        place: Option<Place>,
+        place: Option<SqlPosition>,
     },
     /// The query of a table function cannot be parsed.
     #[error("{error}")]
@@ -65,7 +65,7 @@ pub enum SqlError {
     Io(#[from] io::Error),
 }
 
-fn at(place: Option<Place>) -> String {
+fn at(place: Option<SqlPosition>) -> String {
     place.map_or(String::new(), |place| format!(" ({place})"))
 }
 
@@ -88,9 +88,10 @@ impl SqlError {
         loop {
             inner = match inner {
                 DataFusionError::Diagnostic(diagnostic, inner) => {
-                    place = place.or(diagnostic
-                        .span
-                        .map(|span| Place { line: span.start.line, column: span.start.column }));
+                    place = place.or(diagnostic.span.map(|span| SqlPosition {
+                        line: span.start.line,
+                        column: span.start.column,
+                    }));
                     inner
                 }
                 DataFusionError::Context(_, inner) => inner,
@@ -135,11 +136,14 @@ impl SqlError {
 }
 
 /// The text before ` at Line: 1, Column: 8`, and the place.
-fn without_place(text: &str) -> (&str, Option<Place>) {
+fn without_place(text: &str) -> (&str, Option<SqlPosition>) {
     let place = || {
         let (before, place) = text.rsplit_once(" at Line: ")?;
         let (line, column) = place.split_once(", Column: ")?;
-        Some((before, Place { line: line.parse().ok()?, column: column.trim().parse().ok()? }))
+        Some((
+            before,
+            SqlPosition { line: line.parse().ok()?, column: column.trim().parse().ok()? },
+        ))
     };
     place().map_or((text, None), |(before, place)| (before, Some(place)))
 }
@@ -213,7 +217,10 @@ mod tests {
     #[test]
     fn places_are_taken_from_messages() {
         let (text, place) = without_place("Expected: x, found: y at Line: 2, Column: 18");
-        assert_eq!((text, place), ("Expected: x, found: y", Some(Place { line: 2, column: 18 })));
+        assert_eq!(
+            (text, place),
+            ("Expected: x, found: y", Some(SqlPosition { line: 2, column: 18 }))
+        );
         assert_eq!(without_place("at Line: x"), ("at Line: x", None));
     }
 

@@ -44,7 +44,7 @@ use crate::database::{Database, FindOptions, default_cache_bytes};
 use crate::setters::setters;
 
 pub use answer::{SqlAnswer, SqlValue};
-pub use error::{Place, SqlError};
+pub use error::{SqlError, SqlPosition};
 pub use tables::Scan;
 
 /// The options for running a statement.

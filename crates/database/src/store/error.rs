@@ -87,13 +87,13 @@ pub enum StoreError {
         reason: String,
     },
     /// Written in a format that this version cannot read.
-    #[error("the database {} has format {found}; this version reads formats 1 to {supported}", path.display())]
+    #[error("the database {} has format {found}; this version reads format {supported}", path.display())]
     Version {
         /// The database's folder.
         path: PathBuf,
         /// Its format.
         found: u32,
-        /// The newest format that this version reads.
+        /// The format that this version reads.
         supported: u32,
     },
 }

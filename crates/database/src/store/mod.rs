@@ -23,7 +23,7 @@ pub use sled::{Salvage, damaged_leaves, salvage};
 pub use trees::{Bytes, Store, TreeName, Writer};
 #[cfg(feature = "fuzz")]
 pub use value::forge;
-pub use value::{Stored, decode, encode, is_same_content, is_value_of, seal, tree_of};
+pub use value::{Stored, decode, encode, is_same_content, seal, tree_of};
 
 /// The failpoints of tests, which do nothing without the feature `failpoints`.
 #[cfg(not(feature = "failpoints"))]

@@ -552,7 +552,6 @@ mod tests {
     impl Stored for Noise {
         /// The kind of the tree `sets`.
         const KIND: u8 = 10;
-        const VERSION: u8 = 1;
     }
 
     /// Leaves that cannot be compressed, of all lengths about that of a slot of 64 KiB.

@@ -3,7 +3,7 @@
 //! | byte | content |
 //! | --- | --- |
 //! | 0 | the kind of value ([`Stored::KIND`]) |
-//! | 1 | the version of its layout ([`Stored::VERSION`]) |
+//! | 1 | the version of its layout, 1 |
 //! | 2 | what the checksum covers: 0 the value, 1 also the tree and the key |
 //! | 3 | 0 |
 //! | 4 to 7 | CRC-32, little-endian, of the tree's number, the key (both only if byte 2 is 1), and all other bytes |
@@ -12,7 +12,7 @@
 //! Archives are little-endian and unaligned, with pointers of 32 bits, and are read in place. The
 //! checksum is verified before the archive is used, because most damage leaves an archive that is
 //! valid in form. A [`Writer`](super::Writer) seals each value with its tree and key, so that a
-//! value under the wrong key is detected too; format 1 did not.
+//! value under the wrong key is detected too.
 
 use rkyv::api::high::{HighSerializer, HighValidator};
 use rkyv::bytecheck::CheckBytes;
@@ -29,11 +29,11 @@ pub trait Stored: Archive {
     /// of tracks, 10 of the dictionary's sets, 14 and 15 of move-prediction models, 16 of the words
     /// of comments, the others of `meta`.
     const KIND: u8;
-    /// The layout's version.
-    const VERSION: u8;
 }
 
 const HEADER: usize = 8;
+/// The version of the layout of all values.
+const LAYOUT: u8 = 1;
 /// The flag in byte 2 that says that the checksum covers the tree and the key.
 const SEALED: u8 = 1;
 
@@ -46,7 +46,7 @@ where
 {
     let Ok(archive) = rkyv::to_bytes::<Error>(value) else { return Vec::new() };
     let mut bytes = Vec::with_capacity(HEADER + archive.len());
-    bytes.extend([T::KIND, T::VERSION, 0, 0, 0, 0, 0, 0]);
+    bytes.extend([T::KIND, LAYOUT, 0, 0, 0, 0, 0, 0]);
     bytes.extend_from_slice(&archive);
     let checksum = checksum(None, &bytes);
     bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
@@ -67,11 +67,6 @@ pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static
     let [_, _, _, _, to @ ..] = header;
     *to = checksum.to_le_bytes();
     Ok(())
-}
-
-/// Returns true if a value has the kind and the version of this type.
-pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
-    bytes.starts_with(&[T::KIND, T::VERSION])
 }
 
 /// Returns true if two values have the same kind, version and archive, whether sealed or not.
@@ -132,7 +127,7 @@ where
 {
     check(place, bytes)?;
     let ([kind, version, ..], archive) = bytes.split_first_chunk::<HEADER>().ok_or(TOO_SHORT)?;
-    if (*kind, *version) != (T::KIND, T::VERSION) {
+    if (*kind, *version) != (T::KIND, LAYOUT) {
         return Err("the value is of another kind or version");
     }
     rkyv::access::<T::Archived, Error>(archive).map_err(|_| "the value is not valid")
@@ -162,7 +157,7 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
 #[cfg(feature = "fuzz")]
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
-    let mut bytes = vec![T::KIND, T::VERSION, 0, 0, 0, 0, 0, 0];
+    let mut bytes = vec![T::KIND, LAYOUT, 0, 0, 0, 0, 0, 0];
     bytes.extend_from_slice(archive);
     let checksum = checksum(None, &bytes);
     bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
@@ -192,7 +187,6 @@ mod tests {
 
     impl Stored for Value {
         const KIND: u8 = 7;
-        const VERSION: u8 = 1;
     }
 
     #[test]

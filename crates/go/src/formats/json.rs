@@ -111,14 +111,7 @@ impl<R: Read> JsonGames<R> {
         if object.contains_key("moveInfos") {
             return;
         }
-        let raw = |text| RawGame {
-            text,
-            offset,
-            encoding: "UTF-8",
-            misdeclared: false,
-            mixed: false,
-            malformed: false,
-        };
+        let raw = |text| RawGame { offset, ..RawGame::new(text) };
         let game = match uploaded(object) {
             Some(sgf) => match Games::new(sgf.as_bytes(), self.limits).next() {
                 Some(Ok(game)) => Ok(game.text),

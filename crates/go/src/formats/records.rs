@@ -151,14 +151,7 @@ impl<R: Read> Records<R> {
                 }
             }
             let text = lines::to_sgf(id, moves, row.flatten().unwrap_or("SZ[19]"));
-            return Some(Ok(RawGame {
-                text,
-                offset: start,
-                encoding,
-                misdeclared: false,
-                mixed: false,
-                malformed,
-            }));
+            return Some(Ok(RawGame { offset: start, encoding, malformed, ..RawGame::new(text) }));
         }
     }
 
@@ -185,7 +178,7 @@ impl<R: Read> Records<R> {
         let invalid =
             |reason: &str| FormatError::Invalid { format, offset: 0, reason: reason.to_owned() };
         let text = converted.map_err(invalid)?;
-        Ok(RawGame { text, offset: 0, encoding, misdeclared: false, mixed: false, malformed })
+        Ok(RawGame { encoding, malformed, ..RawGame::new(text) })
     }
 }
 

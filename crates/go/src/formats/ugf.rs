@@ -57,7 +57,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     for line in text.lines().map(|line| line.trim().trim_start_matches('\u{feff}')) {
         if let Some(name) = line.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
             section = name.to_lowercase();
-            reader.place = Place::Outside;
+            reader.section = Section::Outside;
             continue;
         }
         match section.as_str() {
@@ -81,14 +81,14 @@ struct Reader {
     from_below: bool,
     handicap: u8,
     players: [Vec<(String, String)>; 2],
-    place: Place,
+    section: Section,
     /// The variation that is being read.
     figure: Option<Variation>,
 }
 
-/// The place to which the lines of `[Figure]` and `[ReviewComment]` belong.
+/// The section to which the lines of `[Figure]` and `[ReviewComment]` belong.
 #[derive(Default)]
-enum Place {
+enum Section {
     #[default]
     Outside,
     /// The text of a node of the main line.
@@ -192,26 +192,26 @@ impl Reader {
     /// A line of `[Figure]`.
     fn figure(&mut self, line: &str) {
         let number = |rest: &str| rest.split(',').next().and_then(|n| n.trim().parse().ok());
-        match self.place {
-            Place::Outside => {
+        match self.section {
+            Section::Outside => {
                 if let Some(rest) = line.strip_prefix(".Text,") {
-                    self.place = Place::Text(number(rest).unwrap_or(0));
+                    self.section = Section::Text(number(rest).unwrap_or(0));
                 } else if let Some(rest) = line.strip_prefix(".Fig,") {
                     let title = rest.split(',').nth(5).unwrap_or_default().trim().to_owned();
                     let near = number(rest).unwrap_or(0);
                     self.figure = Some(Variation { near, title, ..Variation::default() });
-                    self.place = Place::Figure;
+                    self.section = Section::Figure;
                 }
             }
-            Place::Figure if line.starts_with(".EndFig") => {
+            Section::Figure if line.starts_with(".EndFig") => {
                 self.game.variations.extend(self.figure.take());
-                self.place = Place::Outside;
+                self.section = Section::Outside;
             }
-            Place::Figure if line.starts_with(".Text") => self.place = Place::FigureText,
-            Place::Figure => self.figure_move(line),
-            Place::FigureText if line.starts_with(".EndText") => self.place = Place::Figure,
-            Place::Text(_) if line.starts_with(".EndText") => self.place = Place::Outside,
-            Place::FigureText | Place::Text(_) => self.remark(line),
+            Section::Figure if line.starts_with(".Text") => self.section = Section::FigureText,
+            Section::Figure => self.figure_move(line),
+            Section::FigureText if line.starts_with(".EndText") => self.section = Section::Figure,
+            Section::Text(_) if line.starts_with(".EndText") => self.section = Section::Outside,
+            Section::FigureText | Section::Text(_) => self.remark(line),
         }
     }
 
@@ -236,9 +236,9 @@ impl Reader {
             let point = self.point(line(), line())?;
             Some((point, parts.next()?.trim().to_owned()))
         });
-        let remarks = match (&self.place, &mut self.figure) {
-            (Place::Text(number), _) => self.game.remarks.entry(*number).or_default(),
-            (Place::FigureText, Some(figure)) => match figure.moves.last_mut() {
+        let remarks = match (&self.section, &mut self.figure) {
+            (Section::Text(number), _) => self.game.remarks.entry(*number).or_default(),
+            (Section::FigureText, Some(figure)) => match figure.moves.last_mut() {
                 Some((_, remarks)) => remarks,
                 None => &mut figure.remarks,
             },
@@ -258,7 +258,7 @@ impl Reader {
     fn review(&mut self, line: &str) {
         if let Some(rest) = line.strip_prefix(".Comment,") {
             let node = rest.split(',').next().and_then(|n| n.trim().parse::<usize>().ok());
-            self.place = Place::Text(node.map_or(0, |node| node.saturating_sub(1)));
+            self.section = Section::Text(node.map_or(0, |node| node.saturating_sub(1)));
         } else {
             self.remark(line);
         }

@@ -1,8 +1,10 @@
 //! The board and the rules of capture.
 
+use std::mem;
+
 use thiserror::Error;
 
-use super::{Color, MAX_SIZE, Point, State};
+use super::{Color, MAX_SIZE, Point, PointSet, State};
 
 /// The reason why a stone cannot be put on a point. Ko violations and suicide are allowed: records
 /// that contain them are replayed as recorded.
@@ -47,19 +49,6 @@ fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
 pub struct Board {
     size: u8,
     cells: [State; CELLS],
-}
-
-/// A set of cells of the padded board.
-struct CellSet([u64; CELLS.div_ceil(64)]);
-
-impl CellSet {
-    fn insert(&mut self, cell: usize) -> bool {
-        let bit = 1 << (cell % 64);
-        let word = &mut self.0[cell / 64];
-        let new = *word & bit == 0;
-        *word |= bit;
-        new
-    }
 }
 
 impl Board {
@@ -108,6 +97,40 @@ impl Board {
         Ok(())
     }
 
+    /// The string of a stone, the stone first; of a point without a stone, the point.
+    pub fn string(&self, start: Point) -> Vec<Point> {
+        let mut seen = PointSet::EMPTY;
+        seen.insert(start.index(self.size));
+        let mut string = vec![start];
+        let mut done = 0;
+        while let Some(&point) = string.get(done).filter(|_| self.get(start).is_stone()) {
+            let near = point.neighbours(self.size).filter(|&p| self.get(p) == self.get(start));
+            string.extend(near.filter(|p| seen.insert(p.index(self.size))));
+            done += 1;
+        }
+        string
+    }
+
+    /// All strings, by their first stone in reading order, which comes first.
+    pub fn strings(&self) -> impl Iterator<Item = Vec<Point>> + '_ {
+        let mut seen = PointSet::EMPTY;
+        Point::all(self.size).filter(|&p| self.get(p).is_stone()).filter_map(move |start| {
+            let is_new = !seen.contains(start.index(self.size));
+            let string = is_new.then(|| self.string(start))?;
+            string.iter().for_each(|p| _ = seen.insert(p.index(self.size)));
+            Some(string)
+        })
+    }
+
+    /// The liberties of a string, each once, in reading order.
+    pub fn liberties(&self, string: &[Point]) -> Vec<Point> {
+        let near = string.iter().flat_map(|p| p.neighbours(self.size));
+        let mut list: Vec<Point> = near.filter(|&p| self.get(p) == State::Empty).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    }
+
     /// Plays a stone and removes the strings it captures or, if it then has no liberty, its own
     /// string. The points that become empty are appended to `captured`, string by string.
     ///
@@ -148,9 +171,9 @@ impl Board {
     /// Removes the string on `start` if it has no liberty.
     fn remove_if_dead(&mut self, start: usize, captured: &mut Vec<Point>) {
         let color = self.cells[start];
-        let mut seen = CellSet([0; CELLS.div_ceil(64)]);
+        let mut seen = [false; CELLS];
         let mut string = [0_u16; MAX_SIZE as usize * MAX_SIZE as usize];
-        seen.insert(start);
+        seen[start] = true;
         string[0] = start as u16;
         let (mut done, mut found) = (0, 1);
         while done < found {
@@ -159,7 +182,7 @@ impl Board {
                 if state == State::Empty {
                     return;
                 }
-                if state == color && seen.insert(next) {
+                if state == color && !mem::replace(&mut seen[next], true) {
                     string[found] = next as u16;
                     found += 1;
                 }

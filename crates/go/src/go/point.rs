@@ -72,6 +72,16 @@ impl Point {
         (0..size).flat_map(move |row| (0..size).map(move |col| Point::new(row, col)))
     }
 
+    /// The points beside this one on a board of `size` lines: above, to the left, to the right, below.
+    #[inline]
+    pub fn neighbours(self, size: u8) -> impl Iterator<Item = Point> + use<> {
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(down, right)| {
+            let row = self.row().checked_add_signed(down)?;
+            let col = self.col().checked_add_signed(right)?;
+            (row < size && col < size).then(|| Point::new(row, col))
+        })
+    }
+
     /// The name on a board of `size` lines, as players write it: `Q16`, `A1` at the lower left.
     pub fn name(self, size: u8) -> String {
         format!("{}{}", self.letter(), i32::from(size) - i32::from(self.row()))

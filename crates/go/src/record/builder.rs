@@ -166,7 +166,7 @@ struct Builder {
 /// Irregularities of a readable record.
 #[derive(Default)]
 // Each is a warning of its own.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(clippy::struct_excessive_bools)]
 struct Odd {
     junk: usize,
     not_closed: bool,
@@ -181,7 +181,7 @@ struct Odd {
 }
 
 /// The value of `B`, `W` or a list of points.
-enum Place {
+enum PointValue {
     Pass,
     At(Point),
     None,
@@ -285,27 +285,27 @@ impl Builder {
         Ok(())
     }
 
-    fn place(&mut self, value: &str) -> Place {
+    fn place(&mut self, value: &str) -> PointValue {
         let line = |letter: u8| letter.checked_sub(b'a').filter(|line| *line < MAX_SIZE);
         if let &[col, row] = value.as_bytes() {
             if (col, row) == (b't', b't') && self.record.size <= 19 {
-                return Place::Pass;
+                return PointValue::Pass;
             }
             if let (Some(row), Some(col)) = (line(row), line(col)) {
-                return Place::At(Point::new(row, col));
+                return PointValue::At(Point::new(row, col));
             }
         }
         let letters: String = value.chars().filter(|c| !c.is_ascii_whitespace()).collect();
         match letters.len() {
-            0 => Place::Pass,
+            0 => PointValue::Pass,
             2 if letters != value => self.place(&letters),
             2 if letters.bytes().any(|b| b.is_ascii_uppercase()) => {
                 let place = self.place(&letters.to_ascii_lowercase());
-                self.odd.upper_case |= !matches!(place, Place::None);
+                self.odd.upper_case |= !matches!(place, PointValue::None);
                 place
             }
-            4 if letters.eq_ignore_ascii_case("pass") => Place::Pass,
-            _ => Place::None,
+            4 if letters.eq_ignore_ascii_case("pass") => PointValue::Pass,
+            _ => PointValue::None,
         }
     }
 
@@ -322,17 +322,17 @@ impl Builder {
             return;
         }
         let point = match self.place(value) {
-            Place::Pass => None,
-            Place::At(point) if [point.row(), point.col()] == [self.record.size; 2] => {
+            PointValue::Pass => None,
+            PointValue::At(point) if [point.row(), point.col()] == [self.record.size; 2] => {
                 self.odd.corner_passes = true;
                 None
             }
-            Place::At(point) => Some(point),
-            Place::None if value.eq_ignore_ascii_case("zz") || value == "--" => {
+            PointValue::At(point) => Some(point),
+            PointValue::None if value.eq_ignore_ascii_case("zz") || value == "--" => {
                 self.odd.zz_passes = true;
                 None
             }
-            Place::None => {
+            PointValue::None => {
                 let number = self.record.moves.len() + 1;
                 self.ended = true;
                 self.warn(format!(
@@ -354,7 +354,7 @@ impl Builder {
             let (from, to) = value.raw().split_once(':').unwrap_or((value.raw(), value.raw()));
             let corners = (self.place(from), self.place(to));
             let size = self.record.size;
-            let (Place::At(a), Place::At(b)) = corners else {
+            let (PointValue::At(a), PointValue::At(b)) = corners else {
                 self.bad_stone(property, value.raw());
                 continue;
             };
@@ -781,46 +781,14 @@ fn is_star_point(point: Point, size: u8) -> bool {
     size >= 7 && size % 2 == 1 && lines.contains(&point.row()) && lines.contains(&point.col())
 }
 
-/// The number of stones of a position whose chains have no liberties.
+/// The number of stones of a position whose strings have no liberties.
 fn without_liberties(stones: &[Option<Color>], size: u8) -> usize {
-    let neighbors = |index: usize| {
-        let point = Point::from_index(index, size);
-        let (row, col) = (point.row(), point.col());
-        let all = [
-            (row.checked_sub(1), Some(col)),
-            (Some(row + 1), Some(col)),
-            (Some(row), col.checked_sub(1)),
-            (Some(row), Some(col + 1)),
-        ];
-        all.into_iter().filter_map(move |place| match place {
-            (Some(row), Some(col)) if row < size && col < size => {
-                Some(Point::new(row, col).index(size))
-            }
-            _ => None,
-        })
-    };
-    let color = |index: usize| stones.get(index).copied().flatten();
-    let mut seen = vec![false; stones.len()];
-    let mut captured = 0;
-    for start in 0..stones.len() {
-        if color(start).is_none() || seen.get(start) == Some(&true) {
-            continue;
-        }
-        let (mut chain, mut is_free) = (vec![start], false);
-        let mut next = 0;
-        while let Some(&index) = chain.get(next) {
-            next += 1;
-            if let Some(seen) = seen.get_mut(index) {
-                *seen = true;
-            }
-            for other in neighbors(index) {
-                is_free |= color(other).is_none();
-                if color(other) == color(start) && !chain.contains(&other) {
-                    chain.push(other);
-                }
-            }
-        }
-        captured += if is_free { 0 } else { chain.len() };
+    if stones.iter().all(Option::is_none) {
+        return 0;
     }
-    captured
+    let mut board = Board::new(size);
+    for (point, &color) in Point::all(size).zip(stones) {
+        let _ = board.set(point, color);
+    }
+    board.strings().filter(|string| board.liberties(string).is_empty()).map(|s| s.len()).sum()
 }

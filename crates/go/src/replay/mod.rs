@@ -6,4 +6,4 @@ mod variations;
 
 pub use identity::{Identity, identity};
 pub use track::{Event, MAX_MOVES, RepeatedStone, Stop, Track, TrackError};
-pub use variations::{Change, Line, Step, Variations, WrongPath, main_nodes};
+pub use variations::{Change, Line, NodePart, Variations, WrongPath, main_nodes};

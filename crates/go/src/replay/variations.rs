@@ -76,7 +76,7 @@ pub struct Line<'a> {
 
 /// A part of a node: some set-up and at most one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<'a> {
+pub struct NodePart<'a> {
     /// True if it begins a node. Only a node with several moves has several steps.
     pub is_node: bool,
     /// The number of words of the line up to its end.
@@ -149,7 +149,7 @@ fn change(word: u16) -> Option<Change> {
     })
 }
 
-impl<'a> Step<'a> {
+impl<'a> NodePart<'a> {
     /// The changes, in order.
     pub fn changes(&self) -> impl Iterator<Item = Change> + use<'a> {
         self.words.iter().filter_map(|&word| change(word))
@@ -163,7 +163,7 @@ impl<'a> Step<'a> {
 
 impl<'a> Line<'a> {
     /// Its steps, in order.
-    pub fn steps(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
+    pub fn steps(&self) -> impl Iterator<Item = NodePart<'a>> + use<'a> {
         let (mut rest, mut end) = (self.words, 0);
         std::iter::from_fn(move || {
             let first = *rest.first()?;
@@ -176,7 +176,7 @@ impl<'a> Line<'a> {
             let (words, later) = rest.split_at(1 + more.count());
             rest = later;
             end += words.len() as u32;
-            Some(Step { is_node: first & NODE != 0, end, words })
+            Some(NodePart { is_node: first & NODE != 0, end, words })
         })
     }
 

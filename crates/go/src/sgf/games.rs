@@ -8,7 +8,7 @@ use encoding_rs::Encoding;
 use super::charset::{Charset, UTF8};
 use super::decoding::{Decoded, decode};
 use super::encoding::{Choice, Encodings, SAMPLE};
-use super::scan::{Broken, GameScan, LOOK_BACK, Runs, Start, Step, find_start, values};
+use super::scan::{Broken, GameScan, LOOK_BACK, Runs, ScanResult, Start, find_start, values};
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
 
@@ -30,6 +30,12 @@ pub struct RawGame {
 }
 
 impl RawGame {
+    /// A game of a text in UTF-8, at the beginning of the stream.
+    pub fn new(text: String) -> RawGame {
+        let (misdeclared, mixed, malformed) = (false, false, false);
+        RawGame { text, offset: 0, encoding: "UTF-8", misdeclared, mixed, malformed }
+    }
+
     /// Warnings about the encoding.
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;
@@ -257,10 +263,12 @@ impl<R: Read> Games<R> {
         loop {
             let step = scan.run(self.window(), self.complete());
             match step {
-                Step::End(end) if end <= limit => return Ok(end),
+                ScanResult::End(end) if end <= limit => return Ok(end),
                 // The meaning of a bracket may depend on text beyond the limit.
-                Step::More if scan.settled() <= limit => self.fill(),
-                Step::Limit(broken, at) if at.saturating_add(self.bytes_of(broken)) <= limit => {
+                ScanResult::More if scan.settled() <= limit => self.fill(),
+                ScanResult::Limit(broken, at)
+                    if at.saturating_add(self.bytes_of(broken)) <= limit =>
+                {
                     let offset = self.offset_of(at);
                     let Limits { value_bytes, depth, nodes, .. } = self.limits;
                     let error = match broken {
@@ -271,7 +279,7 @@ impl<R: Read> Games<R> {
                     return Err(Box::new(TooMuch { end: Err(scan), seen: at, error }));
                 }
                 step => {
-                    let end = if let Step::End(end) = step { Ok(end) } else { Err(scan) };
+                    let end = if let ScanResult::End(end) = step { Ok(end) } else { Err(scan) };
                     let error = SgfError::GameTooLong { offset: self.offset, limit };
                     return Err(Box::new(TooMuch { end, seen: limit, error }));
                 }
@@ -289,11 +297,11 @@ impl<R: Read> Games<R> {
         let mut scan = scan.unlimited();
         loop {
             match scan.run(self.window(), self.complete()) {
-                Step::End(end) => {
+                ScanResult::End(end) => {
                     self.consume(end);
                     return;
                 }
-                Step::More | Step::Limit(..) => {
+                ScanResult::More | ScanResult::Limit(..) => {
                     let used = scan.needs_from().saturating_sub(LOOK_BACK);
                     scan.shift(used);
                     self.consume(used);

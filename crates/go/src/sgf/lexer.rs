@@ -26,11 +26,6 @@ pub struct Property<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The name as written, `Black` or `B`.
-    pub const fn written_name(&self) -> &'a str {
-        self.name
-    }
-
     /// The name without the lower-case letters that FF\[1\] to FF\[3\] allow for people to read:
     /// `B` of `Black`, `CP` of `CoPyright`. A name all in lower case is taken for upper case.
     pub fn name(&self) -> Cow<'a, str> {

@@ -120,7 +120,7 @@ fn score(bytes: &[u8], encoding: &'static Encoding, language: Option<usize>) -> 
 
 /// The score of a character in a text of this language.
 // The order of the arms determines the script of a character.
-#[allow(clippy::match_same_arms)]
+#[expect(clippy::match_same_arms)]
 fn east_asian(c: char, encoding: &'static Encoding, language: &Language) -> f32 {
     if let Some(score) = language.scores.get(&c) {
         return *score;

@@ -793,7 +793,7 @@ pub(super) enum Broken {
 
 /// The result of a search for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum ScanResult {
     /// The game ends before this byte.
     End(usize),
     /// More text is needed.
@@ -869,7 +869,7 @@ impl GameScan {
     }
 
     /// Continues the search for the end.
-    pub fn run(&mut self, text: &[u8], complete: bool) -> Step {
+    pub fn run(&mut self, text: &[u8], complete: bool) -> ScanResult {
         loop {
             if let Some(mut value) = self.value.take() {
                 let end = value.find_end(text, complete, self.runs, &mut self.strict);
@@ -881,27 +881,29 @@ impl GameScan {
                 if last.saturating_sub(value.start) > self.limits.value_bytes {
                     let start = value.start;
                     self.value = Some(value);
-                    return Step::Limit(Broken::Value, start);
+                    return ScanResult::Limit(Broken::Value, start);
                 }
                 if let (Some(values), true) = (&mut self.values, end != ValueEnd::More) {
                     values.push(value.start..last);
                 }
                 match end {
                     ValueEnd::At(at) => self.pos = at + 1,
-                    ValueEnd::NewGame(at) => return Step::End(at),
-                    ValueEnd::Open => return Step::End(text.len()),
+                    ValueEnd::NewGame(at) => return ScanResult::End(at),
+                    ValueEnd::Open => return ScanResult::End(text.len()),
                     ValueEnd::More => {
                         self.value = Some(value);
-                        return Step::More;
+                        return ScanResult::More;
                     }
                 }
             }
             self.skip_moves(text);
             if self.nodes > self.limits.nodes {
-                return Step::Limit(Broken::Nodes, self.last_node);
+                return ScanResult::Limit(Broken::Nodes, self.last_node);
             }
             match text.get(self.pos) {
-                None => return if complete { Step::End(text.len()) } else { Step::More },
+                None => {
+                    return if complete { ScanResult::End(text.len()) } else { ScanResult::More };
+                }
                 Some(b'[') => {
                     let name = name_before(text, self.pos);
                     if !name.is_empty() {
@@ -912,22 +914,22 @@ impl GameScan {
                 Some(b'(') => {
                     if self.depth > 0 {
                         match begins_new_game(text, self.pos, complete) {
-                            Some(true) => return Step::End(self.pos),
+                            Some(true) => return ScanResult::End(self.pos),
                             Some(false) => {}
-                            None => return Step::More,
+                            None => return ScanResult::More,
                         }
                     }
                     self.depth += 1;
                     self.pos += 1;
                     if self.depth > self.limits.depth {
-                        return Step::Limit(Broken::Depth, self.pos - 1);
+                        return ScanResult::Limit(Broken::Depth, self.pos - 1);
                     }
                 }
                 Some(b')') => {
                     self.depth = self.depth.saturating_sub(1);
                     self.pos += 1;
                     if self.depth == 0 {
-                        return Step::End(self.pos);
+                        return ScanResult::End(self.pos);
                     }
                 }
                 Some(b';') => {

@@ -346,21 +346,17 @@ pub fn take_continuations(
     Ok(())
 }
 
-/// Appends the continuations of an entry and the counts by games: a byte, 1 if games were counted,
-/// followed by the results of the three responses; the [continuations](put_continuations); if games
-/// were counted, the results of each by games.
+/// Appends the continuations of an entry and the counts by games: the results of the three responses,
+/// the [continuations](put_continuations), and the results of each by games.
 pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
     let put_results = |out: &mut Vec<u8>, of: Results| {
         put(out, of.black);
         put(out, of.white);
         put(out, of.other);
     };
-    put(out, u64::from(entry.responses.is_some()));
-    entry.responses.iter().flatten().for_each(|&of| put_results(out, of));
+    entry.responses.unwrap_or_default().iter().for_each(|&of| put_results(out, of));
     put_continuations(out, &entry.continuations);
-    if entry.responses.is_some() {
-        entry.continuations.iter().for_each(|of| put_results(out, of.games));
-    }
+    entry.continuations.iter().for_each(|of| put_results(out, of.games));
 }
 
 /// Reads the counts that [`put_by_games`] wrote into the entry.
@@ -373,17 +369,11 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
         black.checked_add(white).and_then(|won| won.checked_add(other)).ok_or(Damaged)?;
         Ok(Results { black, white, other })
     };
-    entry.responses = match reader.take()? {
-        0 => None,
-        1 => Some([take_results(reader)?, take_results(reader)?, take_results(reader)?]),
-        _ => return Err(Damaged),
-    };
+    entry.responses = Some([take_results(reader)?, take_results(reader)?, take_results(reader)?]);
     entry.continuations.clear();
     take_continuations(reader, &mut entry.continuations)?;
-    if entry.responses.is_some() {
-        for of in &mut entry.continuations {
-            of.games = take_results(reader)?;
-        }
+    for of in &mut entry.continuations {
+        of.games = take_results(reader)?;
     }
     Ok(())
 }
@@ -767,15 +757,11 @@ mod tests {
             years: (year > 0).then_some((2000, 2000 + year)),
         });
         let responses = prop::array::uniform3(results());
-        (prop::collection::vec(of, 0..20), prop::option::of(responses)).prop_map(
-            |(continuations, responses)| {
-                let mut entry = Entry { continuations, responses, ..Entry::default() };
-                if entry.responses.is_none() {
-                    entry.forget_games();
-                }
-                entry
-            },
-        )
+        (prop::collection::vec(of, 0..20), responses).prop_map(|(continuations, responses)| Entry {
+            continuations,
+            responses: Some(responses),
+            ..Entry::default()
+        })
     }
 
     #[test]

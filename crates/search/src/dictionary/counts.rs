@@ -237,8 +237,8 @@ pub struct Entry<G = u32> {
     pub continuations: Vec<Continuation>,
     /// Results by games, by the time of the next move in the window of each game's first hit: at
     /// once, later, never. `None` if the dictionary [does not
-    /// count](super::DictionaryShape::counts_games) by games, or an earlier version wrote it, which
-    /// did not; the [games of continuations](Continuation::games) are then not counted either.
+    /// count](super::DictionaryShape::counts_games) by games; the [games of
+    /// continuations](Continuation::games) are then not counted either.
     pub responses: Option<[Results; 3]>,
     /// The games, ascending: as numbers within their segment, unless stated otherwise.
     pub games: Vec<G>,
@@ -251,20 +251,12 @@ impl<G> Entry<G> {
         Entry { code, counts, continuations, responses, games }
     }
 
-    /// Adds the counts of other games. Counts by games that only one of both has are lost.
+    /// Adds the counts of other games.
     pub fn add_counts<H>(&mut self, other: &Entry<H>) {
         self.counts += &other.counts;
         add_continuations(&mut self.continuations, &other.continuations);
-        match (&mut self.responses, &other.responses) {
-            (Some(own), Some(other)) => own.iter_mut().zip(other).for_each(|(to, of)| *to += *of),
-            (None, None) => {}
-            _ => self.forget_games(),
+        if let (Some(own), Some(other)) = (&mut self.responses, &other.responses) {
+            own.iter_mut().zip(other).for_each(|(to, of)| *to += *of);
         }
-    }
-
-    /// Removes the counts by games.
-    pub fn forget_games(&mut self) {
-        self.responses = None;
-        self.continuations.iter_mut().for_each(|of| of.games = Results::default());
     }
 }

@@ -36,9 +36,9 @@ const _: () = assert!((MAX_MOVES as u64) < POSITIONS);
 
 /// The place at which a continuation is counted: its slot in the canonical form, and two flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(u8);
+pub struct ContinuationSlot(u8);
 
-impl Place {
+impl ContinuationSlot {
     const SLOT: u8 = (1 << 6) - 1;
     const SWAPPED: u32 = 6;
     const SLOT_SWAPPED: u32 = 7;
@@ -46,26 +46,29 @@ impl Place {
     /// The place of a slot. `is_exchanged` says that a symmetry of the form that exchanges the colours
     /// takes the continuation to this slot, and `is_swapped` that the symmetry from the content to the
     /// form exchanges the colours.
-    pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
-        debug_assert!(slot <= Place::SLOT);
+    pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> ContinuationSlot {
+        debug_assert!(slot <= ContinuationSlot::SLOT);
         let of_slot = is_swapped != is_exchanged;
-        Place(slot | (is_swapped as u8) << Place::SWAPPED | (of_slot as u8) << Place::SLOT_SWAPPED)
+        ContinuationSlot(
+            slot | (is_swapped as u8) << ContinuationSlot::SWAPPED
+                | (of_slot as u8) << ContinuationSlot::SLOT_SWAPPED,
+        )
     }
 
     /// The place with this number.
-    pub const fn from_number(number: u8) -> Place {
-        Place(number)
+    pub const fn from_number(number: u8) -> ContinuationSlot {
+        ContinuationSlot(number)
     }
 
     /// The slot.
     pub const fn slot(self) -> u8 {
-        self.0 & Place::SLOT
+        self.0 & ContinuationSlot::SLOT
     }
 
     /// Returns true if a symmetry of the form that exchanges the colours takes the continuation to
     /// the slot.
     pub const fn is_exchanged(self) -> bool {
-        (self.0 >> Place::SWAPPED ^ self.0 >> Place::SLOT_SWAPPED) & 1 == 1
+        (self.0 >> ContinuationSlot::SWAPPED ^ self.0 >> ContinuationSlot::SLOT_SWAPPED) & 1 == 1
     }
 }
 
@@ -160,7 +163,7 @@ impl Hit {
     /// Sets the place of the continuation.
     #[inline(always)]
     #[must_use]
-    pub const fn with_place(self, Place(place): Place) -> Hit {
+    pub const fn with_place(self, ContinuationSlot(place): ContinuationSlot) -> Hit {
         Hit(self.0 | (place as u64) << at::PLACE)
     }
 
@@ -198,7 +201,7 @@ impl Hit {
     /// The slot of its place.
     #[inline(always)]
     pub const fn slot(self) -> usize {
-        ((self.0 >> at::PLACE) as u8 & Place::SLOT) as usize
+        ((self.0 >> at::PLACE) as u8 & ContinuationSlot::SLOT) as usize
     }
 
     /// The number of its place.
@@ -211,13 +214,13 @@ impl Hit {
     /// [late](Self::late).
     #[inline(always)]
     pub const fn kind(self) -> usize {
-        (self.0 >> (at::PLACE + Place::SLOT_SWAPPED) & 3) as usize
+        (self.0 >> (at::PLACE + ContinuationSlot::SLOT_SWAPPED) & 3) as usize
     }
 
     /// 1 if the colours of the content and of its canonical form are exchanged.
     #[inline(always)]
     pub const fn swapped(self) -> usize {
-        (self.0 >> (at::PLACE + Place::SWAPPED) & 1) as usize
+        (self.0 >> (at::PLACE + ContinuationSlot::SWAPPED) & 1) as usize
     }
 
     /// The number of positions with black to move, and from bit 32 with white to move, in the colours of
@@ -279,7 +282,7 @@ mod tests {
                 (lasting.touched_at(next(2)), 1, true),
             ];
             for (hit, late, is_final_too) in hits {
-                let place = Place::new(slot, is_exchanged, is_swapped);
+                let place = ContinuationSlot::new(slot, is_exchanged, is_swapped);
                 let hit = hit.with_place(place);
                 prop_assert_eq!(hit.first(), black + white);
                 prop_assert_eq!(hit.origin(), u32::from(black + white) << 14 | u32::from(window) << 4);
@@ -290,7 +293,7 @@ mod tests {
                 let exposure = if is_swapped { white | black << 32 } else { black | white << 32 };
                 prop_assert_eq!(hit.exposure(), exposure);
                 prop_assert_eq!(hit.slot(), usize::from(slot));
-                prop_assert_eq!(Place::from_number(hit.place() as u8), place);
+                prop_assert_eq!(ContinuationSlot::from_number(hit.place() as u8), place);
                 prop_assert_eq!((place.slot(), place.is_exchanged()), (slot, is_exchanged));
                 prop_assert_eq!(hit.swapped(), usize::from(is_swapped));
                 prop_assert_eq!(hit.late(), late);

@@ -8,7 +8,7 @@
 use super::plan::{Image, Plan};
 use super::{Hit, Next, Window};
 use crate::MoveNumber;
-use crate::go::{Board, Color, MAX_SIZE, Point, State};
+use crate::go::{Board, Color, MAX_SIZE, Point, PointSet, State};
 use crate::replay::{Event, Track};
 
 /// A condition on the string at a cell of a pattern. A hit is a longest run of positions through
@@ -47,35 +47,6 @@ pub(super) struct Asked {
 /// The maximum number of points of a board.
 const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
-fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
-    let (row, col) = (point.row(), point.col());
-    let up = row.checked_sub(1).map(|row| Point::new(row, col));
-    let left = col.checked_sub(1).map(|col| Point::new(row, col));
-    let down = (row + 1 < size).then(|| Point::new(row + 1, col));
-    let right = (col + 1 < size).then(|| Point::new(row, col + 1));
-    [up, left, right, down].into_iter().flatten()
-}
-
-/// A set of points of a board, by their index.
-#[derive(Clone, Debug)]
-struct Points([u64; POINTS.div_ceil(64)]);
-
-impl Points {
-    const NONE: Points = Points([0; POINTS.div_ceil(64)]);
-
-    /// Adds a point; returns true if it is new.
-    fn insert(&mut self, index: usize) -> bool {
-        let (word, bit) = (&mut self.0[index / 64], 1 << (index % 64));
-        let is_new = *word & bit == 0;
-        *word |= bit;
-        is_new
-    }
-
-    fn contains(&self, index: usize) -> bool {
-        self.0[index / 64] >> (index % 64) & 1 != 0
-    }
-}
-
 /// A point and the liberties of its string, up to the number that conditions ask for; 0 for an
 /// empty point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,11 +62,11 @@ impl Value {
         board: &Board,
         point: Point,
         most: u32,
-        visited: &mut Points,
+        visited: &mut PointSet,
         stones: &mut Vec<Point>,
     ) -> Value {
         let (size, state) = (board.size(), board.get(point));
-        *visited = Points::NONE;
+        *visited = PointSet::EMPTY;
         visited.insert(point.index(size));
         let mut liberties = 0;
         stones.clear();
@@ -103,7 +74,7 @@ impl Value {
             stones.push(point);
         }
         while let Some(stone) = stones.pop() {
-            for next in neighbours(stone, size) {
+            for next in stone.neighbours(size) {
                 // A stone of the other colour may be taken and leave a liberty.
                 if !visited.insert(next.index(size)) {
                     continue;
@@ -130,7 +101,7 @@ struct Followed {
     last: MoveNumber,
     /// Its values, each from a position on.
     values: Vec<(MoveNumber, Value)>,
-    visited: Points,
+    visited: PointSet,
 }
 
 /// No [`Followed`] point.
@@ -171,7 +142,7 @@ impl Strings {
                         most = most.max(from).max(to.checked_add(1).unwrap_or(from));
                     }
                     ConditionKind::Captures(_) => {
-                        for next in neighbours(point, strings.size) {
+                        for next in point.neighbours(strings.size) {
                             strings.follow(next, candidate);
                         }
                     }
@@ -196,7 +167,7 @@ impl Strings {
             *number = self.followed.len() as u16;
             let (first, last) = (candidate.first, candidate.last);
             let values = Vec::new();
-            self.followed.push(Followed { point, first, last, values, visited: Points::NONE });
+            self.followed.push(Followed { point, first, last, values, visited: PointSet::EMPTY });
         }
     }
 
@@ -252,7 +223,7 @@ impl Strings {
             && let Some(&(_, Some(played))) = self.moves.get(number)
         {
             let state = board.get(played);
-            let around = || neighbours(played, self.size).map(|next| (next, board.get(next)));
+            let around = || played.neighbours(self.size).map(|next| (next, board.get(next)));
             let is_ko = state.is_stone()
                 && around().all(|(_, next)| next != state)
                 && around().all(|(next, state)| (state == State::Empty) == (next == one));
@@ -305,7 +276,7 @@ impl Strings {
                     return (false, until);
                 }
                 let until = if color.is_none() { until.min(time.next()) } else { until };
-                let around = neighbours(point, self.size).filter_map(|next| self.value(next, time));
+                let around = point.neighbours(self.size).filter_map(|next| self.value(next, time));
                 around.fold((false, until), |(holds, until), (value, its)| {
                     let is_taken = value.state == enemy && value.liberties == 1;
                     (holds || is_taken, until.min(its))

@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use super::block::Ahead;
 use super::scan::Scratch;
@@ -151,15 +150,7 @@ impl<'a> Driver<'a> {
                 (Err(_), _) => {}
             }
         };
-        let threads = self.threads.min(count);
-        if threads <= 1 {
-            work();
-        } else {
-            thread::scope(|scope| {
-                parallel::help(scope, threads - 1, work);
-                work();
-            });
-        }
+        parallel::together(self.threads.min(count), work);
         result.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -270,7 +261,7 @@ impl Driver<'_> {
 
     /// Searches a block for a plan with conditions, and checks these; up to `most` candidates are
     /// kept at a time, or those of 64 games. False if it was interrupted.
-    #[allow(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments)]
     fn checked<E>(
         &self,
         block: &Block,

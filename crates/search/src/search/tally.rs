@@ -68,11 +68,11 @@ pub struct Tally {
     /// The games whose first hit exchanges the colours.
     swapped: Vec<GameId>,
     /// By cell and colour.
-    places: Vec<Place>,
+    places: Vec<CellCounts>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct CellCounts {
     /// By winner: black, white, other.
     count: [u64; 3],
     /// Games by winner.
@@ -84,8 +84,8 @@ struct Place {
     last_year: u16,
 }
 
-impl Place {
-    const NOTHING: Place = Place {
+impl CellCounts {
+    const NOTHING: CellCounts = CellCounts {
         count: [0; 3],
         games: [0; 3],
         tenuki: 0,
@@ -97,7 +97,7 @@ impl Place {
         self.count == [0; 3]
     }
 
-    fn add(&mut self, other: &Place) {
+    fn add(&mut self, other: &CellCounts) {
         self.count.iter_mut().zip(other.count).for_each(|(count, other)| *count += other);
         self.games.iter_mut().zip(other.games).for_each(|(games, other)| *games += other);
         self.tenuki += other.tenuki;
@@ -110,9 +110,9 @@ fn results([black, white, other]: [u64; 3]) -> Results {
     Results { black, white, other }
 }
 
-fn add_places(to: &mut Vec<Place>, from: &[Place]) {
+fn add_places(to: &mut Vec<CellCounts>, from: &[CellCounts]) {
     if to.len() < from.len() {
-        to.resize(from.len(), Place::NOTHING);
+        to.resize(from.len(), CellCounts::NOTHING);
     }
     to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
 }
@@ -148,7 +148,7 @@ impl Tally {
         let games = self.games.capacity() + self.swapped.capacity();
         size_of::<Tally>()
             + games * size_of::<GameId>()
-            + self.places.capacity() * size_of::<Place>()
+            + self.places.capacity() * size_of::<CellCounts>()
     }
 
     /// The continuations, by cell and colour.
@@ -212,7 +212,7 @@ pub(super) struct Counter<'b> {
     /// By colour swap and winner.
     hits: [[u64; 3]; 2],
     repeats: u64,
-    places: Vec<Place>,
+    places: Vec<CellCounts>,
 }
 
 /// The slots of a mask, ascending.
@@ -259,7 +259,7 @@ impl<'b> Counter<'b> {
             found_at: vec![Mask::default(); places],
             hits: [[0; 3]; 2],
             repeats: 0,
-            places: vec![Place::NOTHING; places],
+            places: vec![CellCounts::NOTHING; places],
         }
     }
 

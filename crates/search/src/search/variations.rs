@@ -25,10 +25,10 @@ use super::condition::ConditionKind;
 use super::plan::Plan;
 use super::{Hit, Next, Window};
 use crate::control::Control;
-use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
+use crate::go::{Color, MAX_SIZE, Point, PointSet, State, Symmetry};
 use crate::pattern::Cell;
 use crate::record::Move;
-use crate::replay::{Change, Event, Step, Track, Variations};
+use crate::replay::{Change, Event, NodePart, Track, Variations};
 use crate::{GameId, MoveNumber};
 
 /// The maximum number of points of a board.
@@ -608,7 +608,7 @@ impl<'w> Walker<'w> {
         cells.iter().all(|cell| cell.cell.matches(self.board[(base + cell.offset) as usize]))
     }
 
-    fn play(&mut self, step: &Step<'_>, next: Option<Color>) {
+    fn play(&mut self, step: &NodePart<'_>, next: Option<Color>) {
         let before = self.moves;
         let has_setup = step.changes().any(|change| matches!(change, Change::Setup(..)));
         let matched = has_setup.then(|| self.all_matching());
@@ -836,8 +836,8 @@ impl<'w> Walker<'w> {
                 ConditionKind::Captures(color) => {
                     let enemy = State::from(color.unwrap_or(turn).opposite());
                     self.state(point) == State::Empty
-                        && self
-                            .around(point)
+                        && point
+                            .neighbours(self.size)
                             .any(|next| self.state(next) == enemy && self.liberties(next, 2) == 1)
                 }
                 ConditionKind::Ko => played.is_some_and(|played| self.is_ko(point, played)),
@@ -850,7 +850,7 @@ impl<'w> Walker<'w> {
         let state = self.state(stone);
         *taken == point
             && state.is_stone()
-            && self.around(stone).all(|next| {
+            && stone.neighbours(self.size).all(|next| {
                 self.state(next) != state && (self.state(next) == State::Empty) == (next == point)
             })
     }
@@ -859,25 +859,16 @@ impl<'w> Walker<'w> {
         self.board[point.index(self.size)]
     }
 
-    fn around(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
-        let (row, col, size) = (point.row(), point.col(), self.size);
-        let up = row.checked_sub(1).map(|row| Point::new(row, col));
-        let left = col.checked_sub(1).map(|col| Point::new(row, col));
-        let down = (row + 1 < size).then(|| Point::new(row + 1, col));
-        let right = (col + 1 < size).then(|| Point::new(row, col + 1));
-        [up, left, right, down].into_iter().flatten()
-    }
-
     /// The liberties of the string on a point, counted up to `most`.
     fn liberties(&self, start: Point, most: u32) -> u32 {
         let color = self.state(start);
-        let mut seen = [false; POINTS];
+        let mut seen = PointSet::EMPTY;
         let mut string = vec![start];
-        seen[start.index(self.size)] = true;
+        seen.insert(start.index(self.size));
         let mut liberties = 0;
         while let Some(stone) = string.pop() {
-            for next in self.around(stone) {
-                if std::mem::replace(&mut seen[next.index(self.size)], true) {
+            for next in stone.neighbours(self.size) {
+                if !seen.insert(next.index(self.size)) {
                     continue;
                 }
                 match self.state(next) {

@@ -104,7 +104,7 @@ Tables are written with all columns:
     export dictionary SHAPE --to FILE  all patterns of a shape with their
                                        counts; also `patterns`
 The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
-dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts).
+dictionaries .spat for Pachi (with the counts in FILE.counts).
 ",
     parquet_note!(),
 );
@@ -638,7 +638,7 @@ mod tests {
     }
 
     #[test]
-    #[allow(clippy::case_sensitive_file_extension_comparisons)]
+    #[expect(clippy::case_sensitive_file_extension_comparisons)]
     fn names_of_files_hold_nothing_that_leads_elsewhere() {
         let facts =
             Facts { black: "../../etc".into(), white: "a:b*\u{0}".into(), ..Facts::default() };

@@ -115,7 +115,7 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
             let import = |writer: &mut DatabaseWriter| writer.import(&paths, &options);
             let done = with_bar(session, import)?;
             report = lines(report, &done, args.variations, session.verbose);
-            add(&mut total, done);
+            total.add(done);
         }
         session.forget_answers();
         let report = next(fields(report, &total), &total, session)?;
@@ -297,30 +297,6 @@ fn update(bar: &ProgressBar, progress: Progress) {
     fraction(bar, progress);
     let rate = thousands((progress.games as f64 / seconds) as u64);
     bar.set_message(format!("{games} games, {rate} games/s"));
-}
-
-/// Adds the figures of an import to those of others.
-pub fn add(total: &mut ImportReport, report: ImportReport) {
-    total.games_new += report.games_new;
-    total.games_known += report.games_known;
-    total.games_corrected += report.games_corrected;
-    total.files += report.files;
-    total.files_known += report.files_known;
-    total.games_indexed += report.games_indexed;
-    total.rejected.extend(report.rejected);
-    total.rejected_count += report.rejected_count;
-    total.moves += report.moves;
-    total.variation_moves += report.variation_moves;
-    total.variation_moves_kept += report.variation_moves_kept;
-    for skipped in report.skipped {
-        match total.skipped.iter_mut().find(|known| known.kind == skipped.kind) {
-            Some(known) => known.add(skipped),
-            None => total.skipped.push(skipped),
-        }
-    }
-    total.warnings.extend(report.warnings);
-    total.warning_count += report.warning_count;
-    total.elapsed += report.elapsed;
 }
 
 /// Adds the fields of an import to a report. In CSV, an import is its rejected games.

@@ -7,7 +7,7 @@ use gopdb::dictionary::DictionaryShape;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::import::{add, fields, with_bar};
+use super::import::{fields, with_bar};
 use super::prelude::*;
 use crate::cli::output::duration;
 
@@ -86,7 +86,7 @@ impl Other {
 fn add_merge(total: &mut MergeReport, merged: MergeReport) {
     for corpus in merged.corpora {
         match total.corpora.iter_mut().find(|known| known.corpus == corpus.corpus) {
-            Some(known) => add(known, corpus),
+            Some(known) => known.add(corpus),
             None => total.corpora.push(corpus),
         }
     }
@@ -119,7 +119,7 @@ fn report(done: MergeReport, games: u64) -> Report {
         });
     }
     let mut total = ImportReport::default();
-    corpora.into_iter().for_each(|corpus| add(&mut total, corpus));
+    corpora.into_iter().for_each(|corpus| total.add(corpus));
     let sets: Vec<_> =
         sets.iter().map(|set| json!({ "name": set.name, "keptAs": set.kept_as })).collect();
     fields(report, &total)

@@ -116,7 +116,6 @@ pub mod variations;
 pub mod verify;
 
 /// The items that most commands need.
-#[allow(unused_imports)]
 pub mod prelude {
     pub use super::super::command::{Command, Syntax};
     pub use super::super::error::CliError;

@@ -14,14 +14,16 @@ mod theme;
 
 pub use board::{BoardView, board, board_with_letters, narrow_board};
 pub use chart::{Bar, bar, svg};
-pub use clean::{clean, clean_lines, is_hostile};
+pub use clean::{clean, clean_lines, is_hostile, xml};
 pub use diagram::{Letters, pattern_lines, query_lines, side_by_side, visible_width};
 pub use facts::{date, moves, player, result};
 pub use gopdb::answer::milliseconds;
-pub use number::{count, duration, percent, rate_of, share, thousands};
+pub use number::{
+    DAYS_BEFORE_1970, calendar_date, count, duration, percent, rate_of, share, thousands,
+};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
 pub use render::{Form, Named, PARTIAL, json_line, print, print_rows};
-#[allow(unused_imports)]
+#[expect(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::cut_to_fit;
 pub use theme::{Style, Theme};

@@ -230,7 +230,7 @@ fn write_rows(
         .map(|&i| {
             let column = &rows.columns[i];
             let values = rows.printed().iter().map(|row| &row[i]);
-            let is_right = column.is_right.unwrap_or_else(|| values.clone().any(Value::is_numeric));
+            let is_right = column.is_right || values.clone().any(Value::is_numeric);
             let mut title = theme.text(column.title.as_deref().unwrap_or_default());
             if is_right && values.clone().any(Value::has_mark) {
                 // Titles, too, leave the place of a mark free.

@@ -1,8 +1,6 @@
 //! The result of a command: fields, rows and drawings, without a form. [`super::render`] prints
 //! them as a table for people, as JSON or as CSV.
 
-#![allow(dead_code)] // Until every command returns a report.
-
 use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
@@ -414,7 +412,7 @@ pub(super) struct Column {
     pub title: Option<String>,
     pub can_shrink: bool,
     pub is_spare: bool,
-    pub is_right: Option<bool>,
+    pub is_right: bool,
 }
 
 impl Rows {
@@ -462,7 +460,7 @@ impl Rows {
             title: Some(name.clone()),
             can_shrink: is_text(i),
             is_spare: false,
-            is_right: None,
+            is_right: false,
         };
         let columns = columns.iter().enumerate().map(column).collect();
         Rows { name, columns, rows, ..Rows::default() }
@@ -546,7 +544,7 @@ impl<'a, R> RowsOf<'a, R> {
             title,
             can_shrink: false,
             is_spare: false,
-            is_right: None,
+            is_right: false,
         });
         self
     }
@@ -576,16 +574,10 @@ impl<'a, R> RowsOf<'a, R> {
         self.last(|column| column.is_spare = true)
     }
 
-    /// Aligns the last column to the left. Without this, numbers are aligned to the right.
-    #[must_use]
-    pub fn left(self) -> Self {
-        self.last(|column| column.is_right = Some(false))
-    }
-
     /// Aligns the last column to the right.
     #[must_use]
     pub fn right(self) -> Self {
-        self.last(|column| column.is_right = Some(true))
+        self.last(|column| column.is_right = true)
     }
 }
 

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use super::folders::{beside, check_replaceable, move_folder, resolve};
 use crate::control::Control;
 use crate::database::columns::{self, NewColumns};
-use crate::database::commit::{self, Commit, FORMAT, OLDEST_FORMAT};
+use crate::database::commit::{self, Commit, FORMAT};
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::output_file::OutputFile;
 use crate::store::{self, Store, StoreError, TreeName};
@@ -284,10 +284,14 @@ fn check_head(name: &str, bytes: &[u8]) -> Result<(), String> {
     if name != HEAD || !text.starts_with("gopdb backup\n") {
         return Err("it is not a backup of a gopdb database".to_owned());
     }
-    let format = text.lines().find_map(|line| line.strip_prefix("format ")?.parse().ok());
+    let format: Option<u32> =
+        text.lines().find_map(|line| line.strip_prefix("format ")?.parse().ok());
     match format {
-        Some(found) if (OLDEST_FORMAT..=FORMAT).contains(&found) => Ok(()),
-        Some(found) if found > FORMAT => Err(format!("its format {found} is newer than {FORMAT}")),
+        Some(FORMAT) => Ok(()),
+        Some(found) => Err(format!(
+            "it has format {found}, but this version reads format {FORMAT}: use the version of gopdb \
+             that made it, or import its games again"
+        )),
         _ => Err("its format is unknown".to_owned()),
     }
 }

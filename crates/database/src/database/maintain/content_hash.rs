@@ -7,7 +7,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::thread;
 
 use blake3::Hasher;
 
@@ -17,7 +16,7 @@ use crate::database::write::annotations::Annotations;
 use crate::database::write::build::WorkerError;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{Continuation, Counts, DictionaryShape, Entry, Results, merge};
-use crate::parallel::Task;
+use crate::parallel;
 use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
@@ -222,7 +221,7 @@ fn counts(hasher: &mut Hasher, of: &Counts) {
 }
 
 fn continuation(hasher: &mut Hasher, of: &Continuation) {
-    // Databases of earlier versions do not count by games.
+    // Counts by games are not hashed.
     let Continuation { cell, color, count, tenuki, results, games: _, years } = *of;
     let Results { black, white, other } = results;
     let (first, last) = years.unwrap_or((0, 0));
@@ -249,25 +248,16 @@ impl Database {
         }
         let games = Blake3Hash::of(&all);
         let identities = identities(self.store(), &commit)?;
-        let patterns: Result<Vec<_>, DatabaseError> = thread::scope(|scope| {
-            let threads: Vec<_> = commit
-                .shapes()
-                .map(|kind| {
-                    let (store, commit, identities) = (self.store().clone(), &commit, &identities);
-                    Task::start(scope, move || {
-                        failpoint::in_worker("content-hash");
-                        let mut all = Hasher::new();
-                        for_each_entry(&store, commit, kind, identities, |item| {
-                            item.hash(&mut all);
-                        })?;
-                        Ok::<_, DatabaseError>((kind, Blake3Hash::of(&all)))
-                    })
-                })
-                .collect();
-            let stopped = |_| DatabaseError::Internal("a hashing thread stopped".to_owned());
-            let joined: Vec<_> = threads.into_iter().map(Task::join).collect();
-            joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
+        let shapes = commit.shapes().map(|kind| (self.store().clone(), kind));
+        let hashed = parallel::each(shapes, |(store, kind)| {
+            failpoint::in_worker("content-hash");
+            let mut all = Hasher::new();
+            for_each_entry(&store, &commit, kind, &identities, |item| item.hash(&mut all))?;
+            Ok::<_, DatabaseError>((kind, Blake3Hash::of(&all)))
         });
+        let stopped = |_| DatabaseError::Internal("a hashing thread stopped".to_owned());
+        let patterns: Result<Vec<_>, DatabaseError> =
+            hashed.into_iter().map(|hashed| hashed.map_err(stopped)?).collect();
         Ok(ContentHash { corpora, games, patterns: patterns? })
     }
 

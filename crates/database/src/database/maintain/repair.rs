@@ -28,7 +28,7 @@ use crate::database::write::import::join_dates;
 use crate::database::write::variations::of_own_record;
 use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
-use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
+use crate::dictionary::{DictionaryShape, RunMemory};
 use crate::record::{Date, Edits, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -192,7 +192,7 @@ fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
     let verified = Database::open(path)
         .and_then(|database| database.with_control(control).verify(&VerifyOptions::default()));
     match verified {
-        // A repair adds the index of words that older versions did not have.
+        // A repair makes a lost index of words again.
         Ok(report) if !report.is_sound() || report.unlisted > 0 => Ok(Condition::Damaged),
         Ok(report) if report.without_columns > 0 => Ok(Condition::WithoutColumns),
         Ok(report) => Ok(Condition::Sound { games: report.games }),
@@ -317,7 +317,8 @@ impl Repair<'_> {
                     let batch: Vec<NewGame> = of_segment.by_ref().take(BATCH_GAMES).collect();
                     self.control.add_done(batch.len() as u64);
                     self.report.games += batch.len() as u64;
-                    let runs = harvest(&mut harvesting, &batch)?;
+                    let counted: Vec<_> = batch.iter().map(NewGame::counted).collect();
+                    let runs = harvesting.runs(&counted)?;
                     builder.add(batch, runs, None, writer)?;
                 }
                 let is_end = saved.peek().is_none();
@@ -560,15 +561,6 @@ fn main_line(track: &Track, facts: Facts) -> String {
         warnings: Vec::new(),
     };
     record.to_sgf()
-}
-
-fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Result<Vec<Runs>, DatabaseError> {
-    let facts = |game: &NewGame| GameFacts {
-        winner: game.facts.outcome.winner(),
-        year: game.facts.dates.first().map_or(0, |date| date.year),
-    };
-    let games: Vec<_> = games.iter().map(|game| (&game.track, facts(game))).collect();
-    Ok(harvesting.runs(&games)?)
 }
 
 /// Groups segments whose ranges of games overlap, by ascending numbers of games. Only where the commit was

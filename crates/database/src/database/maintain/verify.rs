@@ -20,10 +20,8 @@ use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError};
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{
-    DictionaryShape, Entries, Entry, GameFacts, RunMemory, Runs, fold_continuations,
-};
-use crate::parallel::{self, Task, start_some};
+use crate::dictionary::{DictionaryShape, Entries, Entry, RunMemory, Runs, fold_continuations};
+use crate::parallel::{self, in_order, start_some};
 use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
@@ -92,7 +90,7 @@ pub struct VerifyReport {
     /// Values of unfinished or replaced work, which the next change deletes. They are harmless.
     pub leftovers: u64,
     /// Games without an index of words, so that the fact `text` reads their records: those in
-    /// segments of older versions, or whose index is too large or was lost.
+    /// segments whose index is too large or was lost.
     pub unlisted: u64,
     /// Segments without a sound columns file. Searches read their trees instead, which gives the same
     /// answers more slowly.
@@ -448,19 +446,13 @@ impl Recount<'_> {
                 None => report.unlisted += u64::from(segment.games),
             }
         }
-        let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
-            let threads: Vec<_> = stacks
-                .into_iter()
-                .map(|stack| {
-                    let store = store.clone();
-                    Task::start(scope, move || compare(&store, segment, stack, pass.codes, control))
-                })
-                .collect();
-            threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
+        let stacks = stacks.into_iter().map(|stack| (store.clone(), stack));
+        let compared = parallel::each(stacks, |(store, stack)| {
+            compare(&store, segment, stack, pass.codes, control)
         });
         control.check()?;
         for compared in compared {
-            match compared {
+            match compared.unwrap_or_else(|_| Err(stopped())) {
                 Ok(compared) => {
                     report.entries += compared.entries;
                     report.problem_count += compared.problem_count;
@@ -498,18 +490,14 @@ impl Recount<'_> {
             let checkers = checkers.map_err(DatabaseError::Thread)?;
             let stacks = pass.kinds.iter().copied().map(RunStack::new).collect();
             let mut recounted = Recounted { stacks, words: WordsWriter::default(), games: 0 };
-            let (mut waiting, mut next) = (BTreeMap::new(), 0);
             let mut outcome = Ok(());
-            for batch in &receive_done {
-                waiting.insert(batch.number, batch);
-                while let Some(batch) = waiting.remove(&next) {
-                    let before = pass.progress(segment, recounted.games);
-                    outcome = outcome.and(recounted.add(batch.runs, &batch.words, batch.games));
-                    next += 1;
-                    control.add_done(pass.progress(segment, recounted.games) - before);
-                    for problem in batch.problems {
-                        report.add(problem.place, problem.what);
-                    }
+            let numbered = receive_done.iter().map(|batch| (u64::from(batch.number), batch));
+            for batch in in_order(numbered) {
+                let before = pass.progress(segment, recounted.games);
+                outcome = outcome.and(recounted.add(batch.runs, &batch.words, batch.games));
+                control.add_done(pass.progress(segment, recounted.games) - before);
+                for problem in batch.problems {
+                    report.add(problem.place, problem.what);
                 }
             }
             // Joins all threads: the scope panics if a thread panicked and was not joined.
@@ -537,11 +525,8 @@ impl Recount<'_> {
                     problems.push(Problem { place, what: what.to_owned() });
                 }
             }
-            let facts = |game: &Kept| GameFacts {
-                winner: game.columns.winner,
-                year: game.columns.date.map_or(0, |date| date.year),
-            };
-            let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
+            let games: Vec<_> =
+                batch.iter().map(|game| (&game.track, game.columns.winner_and_year())).collect();
             let Ok(runs) = harvesting.runs_while(&games, control) else { return };
             let records = batch.iter().filter_map(|game| game.record.as_ref());
             let words = records.map(|record| CommentWords::of(&record.text)).collect();
@@ -716,10 +701,6 @@ fn compare(
         if !more || kept.code != counted.code {
             wrong(counted.code, "it is not in the dictionary");
             return Ok(());
-        }
-        if kept.responses.is_none() {
-            // Earlier versions did not count by games.
-            counted.forget_games();
         }
         if kept != *counted {
             wrong(kept.code, "its counts, continuations or games differ from those of the games");

@@ -678,10 +678,9 @@ fn from_source(
     for (info, columns) in &index.segments {
         control.check()?;
         SegmentGames::new(store, info.segment()).for_each_table(|first, table| {
-            let Some(sources) = table.sources() else { return };
             let strings: Vec<&str> = table.strings().collect();
             let mut answers: Vec<Option<bool>> = vec![None; strings.len()];
-            for (i, string) in sources.enumerate() {
+            for (i, string) in table.column(FactText::Source).enumerate() {
                 let Some((answer, text)) = answers.get_mut(string).zip(strings.get(string)) else {
                     continue;
                 };

@@ -67,26 +67,6 @@ pub struct Tagged {
 
 impl Stored for Annotations {
     const KIND: u8 = 11;
-    const VERSION: u8 = 2;
-}
-
-/// Annotations without training results, as they were stored before there were any, and still are
-/// where there are none: earlier versions read them.
-#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
-pub struct AnnotationsWithoutReviews {
-    pub sets: Vec<SavedSet>,
-    pub tags: Vec<Tagged>,
-}
-
-impl Stored for AnnotationsWithoutReviews {
-    const KIND: u8 = 11;
-    const VERSION: u8 = 1;
-}
-
-impl From<AnnotationsWithoutReviews> for Annotations {
-    fn from(AnnotationsWithoutReviews { sets, tags }: AnnotationsWithoutReviews) -> Annotations {
-        Annotations { sets, tags, reviews: Vec::new() }
-    }
 }
 
 impl Annotations {

@@ -4,6 +4,8 @@
 //! each. To import one game into many, that is all that is made for each of them. New games take 28 bytes
 //! each and a place in another table.
 
+use hashbrown::HashTable;
+
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::Commit;
@@ -31,7 +33,7 @@ pub struct KnownGames {
 
 impl KnownGames {
     /// The games of a commit.
-    pub fn of(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
+    pub fn new(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
         let files = ColumnsManifest::read(store, commit);
         let segments = &commit.segments;
         let found = parallel::map(segments.len(), |at| files.open(&segments[at])?.columns());
@@ -82,7 +84,8 @@ struct StoredGames {
     segments: Vec<SegmentColumns>,
     /// The place of the first game of each segment among all.
     starts: Vec<usize>,
-    places: Places,
+    /// The places of games among all, by the first bytes of their identities.
+    places: HashTable<u32>,
 }
 
 impl StoredGames {
@@ -93,8 +96,13 @@ impl StoredGames {
             starts.push(games);
             games += segment.len();
         }
-        let places = Places::new(segments.iter().flat_map(SegmentColumns::identities), games);
-        StoredGames { segments, starts, places }
+        let mut stored = StoredGames { segments, starts, places: HashTable::with_capacity(games) };
+        let identities = stored.segments.iter().flat_map(SegmentColumns::identities);
+        for (place, identity) in (0..).zip(identities) {
+            // There is room for all, so that nothing is hashed again.
+            stored.places.insert_unique(number_of(identity), place, |_| 0);
+        }
+        stored
     }
 
     fn get(&self, identity: &Identity) -> Option<KnownGame> {
@@ -105,12 +113,16 @@ impl StoredGames {
 
     /// The place of a game's segment, and of the game there.
     fn place(&self, identity: &Identity) -> Option<(usize, usize)> {
-        self.places.of(identity).find_map(|place| {
-            let segment = self.starts.partition_point(|&start| start <= place).checked_sub(1)?;
-            let number = place - self.starts[segment];
-            let is_it = self.segments[segment].identities().get(number) == Some(identity);
-            is_it.then_some((segment, number))
-        })
+        let place_of = |&place: &u32| {
+            let place = place as usize;
+            let segment = self.starts.partition_point(|&start| start <= place) - 1;
+            (segment, place - self.starts[segment])
+        };
+        let is_it = |place: &u32| {
+            let (segment, number) = place_of(place);
+            self.segments[segment].identities().get(number) == Some(identity)
+        };
+        self.places.find(number_of(identity), is_it).map(place_of)
     }
 }
 
@@ -120,70 +132,23 @@ struct NewGames {
     identities: Vec<Identity>,
     ids: Vec<GameId>,
     text_hashes: Vec<u64>,
-    places: Places,
+    places: HashTable<u32>,
 }
 
 impl NewGames {
     fn get(&self, identity: &Identity) -> Option<KnownGame> {
-        let place =
-            self.places.of(identity).find(|&place| self.identities.get(place) == Some(identity))?;
+        let is_it = |&place: &u32| self.identities[place as usize] == *identity;
+        let place = *self.places.find(number_of(identity), is_it)? as usize;
         Some(KnownGame { id: *self.ids.get(place)?, text_hash: *self.text_hashes.get(place)? })
     }
 
     fn add(&mut self, identity: Identity, game: KnownGame) {
-        let place = self.identities.len();
+        let place = self.identities.len() as u32;
         self.identities.push(identity);
         self.ids.push(game.id);
         self.text_hashes.push(game.text_hash);
-        if self.places.has_room(place + 1) {
-            self.places.add(&identity, place);
-        } else {
-            self.places = Places::new(self.identities.iter(), 2 * (place + 1));
-        }
-    }
-}
-
-/// The places of games by the first bytes of their identities.
-#[derive(Debug, Default)]
-struct Places {
-    /// One more than the place of a game, at the first free index from that of its identity on; 0 where
-    /// there is none.
-    table: Vec<u32>,
-}
-
-impl Places {
-    /// The places of identities, with room for this number of games.
-    fn new<'a>(identities: impl Iterator<Item = &'a Identity>, games: usize) -> Places {
-        let len = if games == 0 { 0 } else { (games + games / 2 + 1).next_power_of_two() };
-        let mut places = Places { table: vec![0; len] };
-        for (place, identity) in identities.enumerate() {
-            places.add(identity, place);
-        }
-        places
-    }
-
-    /// Returns whether a third of the table is free with this number of games, and so at least one
-    /// index, at which a search ends.
-    fn has_room(&self, games: usize) -> bool {
-        games + games / 2 < self.table.len()
-    }
-
-    fn add(&mut self, identity: &Identity, place: usize) {
-        let mask = self.table.len() - 1;
-        let mut at = number_of(identity) as usize & mask;
-        while self.table[at] != 0 {
-            at = (at + 1) & mask;
-        }
-        self.table[at] = place as u32 + 1;
-    }
-
-    /// The places that may be those of an identity.
-    fn of(&self, identity: &Identity) -> impl Iterator<Item = usize> + '_ {
-        let mask = self.table.len().wrapping_sub(1);
-        let first = number_of(identity) as usize;
-        (0..self.table.len())
-            .map_while(move |step| self.table[first.wrapping_add(step) & mask].checked_sub(1))
-            .map(|place| place as usize)
+        let hash = |&place: &u32| number_of(&self.identities[place as usize]);
+        self.places.insert_unique(number_of(&identity), place, hash);
     }
 }
 

@@ -40,7 +40,6 @@ pub struct Counted {
 
 impl Stored for Counted {
     const KIND: u8 = 17;
-    const VERSION: u8 = 1;
 }
 
 fn key(number: u64, commit: &Commit) -> Vec<u8> {

@@ -15,8 +15,8 @@ use crate::dictionary::{DictionaryShape, GameFacts, RunMemory};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
-    CommentWords, GameColumns, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord,
-    SegmentGames, SegmentId, SegmentTracks,
+    CommentWords, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord, SegmentGames,
+    SegmentId, SegmentTracks,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
@@ -73,10 +73,7 @@ pub(super) fn correct(
     }
     commit.segments = segments;
     writer.flush()?;
-    let mut sets = Vec::new();
-    for corpus in &commit.corpora {
-        sets.push((corpus.id, commit::get_set(store, corpus)?));
-    }
+    let sets = commit::get_sets(store, commit)?;
     date_corpora(store, commit, &sets)?;
     Ok(written)
 }
@@ -100,10 +97,7 @@ impl DatabaseWriter {
         let gone = commit.corpora.remove(place);
         commit.variations.retain(|&id| id != gone.id);
         let games = commit::get_set(&change.store, &gone)?;
-        let mut others: Vec<(u32, GameSet)> = Vec::new();
-        for corpus in &commit.corpora {
-            others.push((corpus.id, commit::get_set(&change.store, corpus)?));
-        }
+        let others = commit::get_sets(&change.store, commit)?;
         let elsewhere = others.iter().fold(GameSet::new(), |all, (_, set)| all | set);
         let kept = &games & &elsewhere;
 
@@ -122,11 +116,7 @@ impl DatabaseWriter {
     /// as before.
     pub fn remove_games(&mut self, games: &GameSet) -> Result<RemoveReport, DatabaseError> {
         let change = self.begin()?;
-        let commit = &change.commit;
-        let mut all = Vec::new();
-        for corpus in &commit.corpora {
-            all.push((corpus.id, commit::get_set(&change.store, corpus)?));
-        }
+        let all = commit::get_sets(&change.store, &change.commit)?;
         let known = all.iter().fold(GameSet::new(), |known, (_, set)| known | set);
         if let Some(id) = (games - &known).iter().next() {
             return Err(DatabaseError::NoGame { id });
@@ -225,7 +215,7 @@ impl DatabaseWriter {
             };
             SegmentTracks::new(&change.store, segment.segment()).for_each(|number, track| {
                 let game = columns.get(number.place()).ok_or_else(|| missing(segment, number))?;
-                batch.push((track, facts_of(game)));
+                batch.push((track, game.winner_and_year()));
                 if batch.len() == BATCH_GAMES {
                     add(&mut batch)?;
                     control.check()?;
@@ -243,10 +233,6 @@ impl DatabaseWriter {
         self.keep_sums(None);
         Ok(true)
     }
-}
-
-fn facts_of(game: &GameColumns) -> GameFacts {
-    GameFacts { winner: game.winner, year: game.date.map_or(0, |date| date.year) }
 }
 
 fn missing(segment: &SegmentInfo, number: LocalGame) -> StoreError {
@@ -370,9 +356,8 @@ fn add_batch(
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
     let games = std::mem::take(batch);
-    let facts: Vec<(&Track, GameFacts)> =
-        games.iter().map(|game| (&game.track, facts_of(&game.columns()))).collect();
-    let runs = harvesting.runs(&facts)?;
+    let counted: Vec<_> = games.iter().map(NewGame::counted).collect();
+    let runs = harvesting.runs(&counted)?;
     builder.add(games, runs, None, writer)
 }
 

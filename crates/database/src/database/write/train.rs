@@ -65,7 +65,6 @@ impl Head {
 
 impl Stored for Head {
     const KIND: u8 = 14;
-    const VERSION: u8 = 1;
 }
 
 #[derive(Archive, Serialize)]
@@ -75,7 +74,6 @@ pub(super) struct Value {
 
 impl Stored for Value {
     const KIND: u8 = 15;
-    const VERSION: u8 = 1;
 }
 
 /// Options of training.
@@ -392,37 +390,6 @@ impl Database {
             return Ok(None);
         };
         Ok(find_in_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes, key)?)
-    }
-
-    /// The context with this key and all deeper ones, in the order of their keys.
-    ///
-    /// # Errors
-    /// Returns an error if the store cannot be read.
-    pub fn contexts_within(
-        &self,
-        model: &ModelInfo,
-        key: &ContextKey,
-    ) -> Result<Vec<Context>, DatabaseError> {
-        let all = prefix(CONTEXTS, model.number);
-        let wanted = [&all, key.bytes()].concat();
-        let first =
-            self.store().last_up_to(TREE, &all, &wanted)?.map_or(wanted, |(at, _)| at.to_vec());
-        let mut found = Vec::new();
-        for pair in self.store().range(TREE, &first, prefix(CONTEXTS, model.number + 1)) {
-            let (at, value) = pair?;
-            if !at.starts_with(&all) {
-                break;
-            }
-            let contexts = scan_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes)?;
-            let is_behind = contexts
-                .last()
-                .is_some_and(|last| last.key > *key && !last.key.bytes().starts_with(key.bytes()));
-            found.extend(contexts.into_iter().filter(|c| c.key.bytes().starts_with(key.bytes())));
-            if is_behind {
-                break;
-            }
-        }
-        Ok(found)
     }
 
     /// Visits all patterns of a shape with all their data except their games, by ascending codes.

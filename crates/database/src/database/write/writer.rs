@@ -119,7 +119,6 @@ impl DatabaseWriter {
         if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
             commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;
         }
-        commit::put_missing_contents(&store, &commit)?;
         writing.has_leftovers.store(true, Ordering::Relaxed);
         Ok(Change { commit, store, writing })
     }

@@ -200,13 +200,6 @@ impl Contexts {
         self.0.get(at)
     }
 
-    /// The context with this key and all deeper ones.
-    pub fn within(&self, key: &ContextKey) -> &[Context] {
-        let from = self.0.partition_point(|c| c.key < *key);
-        let len = self.0[from..].partition_point(|c| c.key.0.starts_with(&key.0));
-        &self.0[from..from + len]
-    }
-
     /// The contexts as keys and values, in the order of the keys.
     pub fn to_values(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
         let mut values: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();

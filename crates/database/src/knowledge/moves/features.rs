@@ -6,7 +6,7 @@
 use super::ladder::Reader;
 use super::strings::{NONE, PointIndex, Strings};
 use super::surroundings::{
-    FINE_LEVELS, LEVELS, Lanes, Place, Surroundings, Tables, mark, mix, together,
+    FINE_LEVELS, LEVELS, Lanes, RecentMove, Surroundings, Tables, mark, mix, together,
 };
 use super::tactics::{Tactics, depth_feature};
 use crate::go::{Color, State};
@@ -286,9 +286,9 @@ impl<'t> Places<'t> {
             (far <= FAR).then_some(lanes)
         };
         Places {
-            to_last: near(point, last, Place::Last),
-            from_last: near(last, point, Place::Here),
-            to_before: if before == NONE { None } else { near(point, before, Place::Before) },
+            to_last: near(point, last, RecentMove::Last),
+            from_last: near(last, point, RecentMove::Here),
+            to_before: if before == NONE { None } else { near(point, before, RecentMove::Before) },
         }
     }
 

@@ -69,13 +69,13 @@ impl Reader {
                 return false;
             }
             let root = board.root(stone);
-            let Some(exit) = board.liberty_set(root).iter().next() else { return false };
+            let Some(exit) = board.liberty_set(root).points().next() else { return false };
             // A capture next to the string is taken for an escape.
             if board.string(root).any(|s| {
                 board.neighbours(s).any(|n| {
                     board.get(n) == State::from(defender.opposite())
                         && board.liberties(board.root(n)) == 1
-                        && (board.liberty_set(board.root(n)).iter().next() != Some(exit)
+                        && (board.liberty_set(board.root(n)).points().next() != Some(exit)
                             || board.stones(board.root(n)) > 1)
                 })
             }) {
@@ -125,17 +125,17 @@ impl Reader {
 fn promising(strings: &Strings, stone: PointIndex, defender: Color, at: PointIndex) -> bool {
     let attacker = defender.opposite();
     let root = strings.root(stone);
-    let Some(exit) = strings.liberty_set(root).iter().find(|&l| l != at) else { return true };
+    let Some(exit) = strings.liberty_set(root).points().find(|&l| l != at) else { return true };
     let own = liberties_after(strings, attacker, at);
     let takes = strings.neighbours(at).any(|n| {
         strings.get(n) == State::from(defender) && strings.liberties(strings.root(n)) == 1
     });
-    if own.len() < 2 && !takes && (own.len() == 0 || !own.contains(exit)) {
+    if own.count() < 2 && !takes && (own.count() == 0 || !own.contains(exit)) {
         return false;
     }
     let mut after = liberties_after(strings, defender, exit);
     after.remove(at);
-    after.len() <= 2
+    after.count() <= 2
 }
 
 #[cfg(test)]

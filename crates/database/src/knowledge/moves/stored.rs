@@ -21,7 +21,7 @@ use super::tactics::DENSE;
 use crate::dictionary::codec;
 
 /// The version of the layout and of the meaning of keys and fixed features.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 1;
 
 /// The most bytes of a value.
 pub const MAX_VALUE: usize = 60 << 10;

@@ -37,7 +37,7 @@ use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
 use crate::GameId;
 use crate::go::Color;
-use crate::parallel::{self, Task};
+use crate::parallel;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
 use crate::setters::setters;
@@ -362,16 +362,12 @@ pub(super) fn in_parts<G: Games + ?Sized, T: Send>(
     work: impl Fn(Part<'_, G>) -> T + Sync,
 ) -> Vec<T> {
     let part = range.len().div_ceil(threads.max(1)).max(1);
-    let work = &work;
     let parts = range
         .clone()
         .step_by(part)
         .map(|start| Part { games, range: start..(start + part).min(range.end) });
-    thread::scope(|scope| {
-        let workers: Vec<_> = parts.map(|part| Task::start(scope, move || work(part))).collect();
-        let joined = workers.into_iter().map(Task::join);
-        joined.map(|part| part.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
-    })
+    let done = parallel::each(parts, work).into_iter();
+    done.map(|part| part.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
 }
 
 /// For each of many keys, a number that is at least that of its occurrences, up to 255. A key has two

@@ -1,98 +1,10 @@
 //! A board that keeps the liberties of its strings.
 
-use crate::go::{Color, MAX_SIZE, Point, State};
-
-const WORDS: usize = (MAX_SIZE as usize * MAX_SIZE as usize).div_ceil(64);
-
-/// A point of a board by its number in reading order, or [`NONE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(transparent)]
-pub struct PointIndex(u16);
+use crate::go::{Color, Point, State};
+pub use crate::go::{PointIndex, PointSet};
 
 /// No point.
-pub const NONE: PointIndex = PointIndex(u16::MAX);
-
-impl PointIndex {
-    /// The point of a board of `size` lines.
-    pub const fn of(point: Point, size: u8) -> PointIndex {
-        PointIndex::at(point.index(size))
-    }
-
-    /// The point with this number.
-    pub const fn at(number: usize) -> PointIndex {
-        PointIndex(number as u16)
-    }
-
-    /// All points of a board of `size` lines.
-    pub fn all(size: u8) -> impl Iterator<Item = PointIndex> {
-        (0..u16::from(size).pow(2)).map(PointIndex)
-    }
-
-    /// Its row and column on a board of `size` lines.
-    pub const fn place(self, size: u8) -> (i8, i8) {
-        ((self.0 / size as u16) as i8, (self.0 % size as u16) as i8)
-    }
-}
-
-impl From<PointIndex> for usize {
-    fn from(point: PointIndex) -> usize {
-        point.0.into()
-    }
-}
-
-/// A set of points, by their indices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PointSet([u64; WORDS]);
-
-impl PointSet {
-    /// No points.
-    pub const EMPTY: PointSet = PointSet([0; WORDS]);
-
-    /// Inserts a point.
-    pub fn insert(&mut self, point: PointIndex) {
-        self.0[usize::from(point) / 64] |= 1 << (point.0 % 64);
-    }
-
-    /// Removes a point.
-    pub fn remove(&mut self, point: PointIndex) {
-        self.0[usize::from(point) / 64] &= !(1 << (point.0 % 64));
-    }
-
-    /// Returns true if the point is in the set.
-    pub fn contains(&self, point: PointIndex) -> bool {
-        self.0[usize::from(point) / 64] >> (point.0 % 64) & 1 != 0
-    }
-
-    /// Inserts all points of another set.
-    pub fn union(&mut self, other: &PointSet) {
-        for (word, bits) in self.0.iter_mut().zip(&other.0) {
-            *word |= bits;
-        }
-    }
-
-    /// The number of points.
-    pub fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// The least two points, if there are two.
-    pub fn first_two(&self) -> Option<(PointIndex, PointIndex)> {
-        let mut points = self.iter();
-        Some((points.next()?, points.next()?))
-    }
-
-    /// The points, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = PointIndex> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = rest.trailing_zeros();
-                rest &= rest.wrapping_sub(1);
-                (bit < 64).then_some(PointIndex::at(i * 64 + bit as usize))
-            })
-        })
-    }
-}
+pub const NONE: PointIndex = PointIndex::NONE;
 
 /// A string: its liberties and how many stones it has.
 #[derive(Clone, Copy, Debug)]
@@ -221,7 +133,7 @@ impl Strings {
                 liberties.insert(next);
             }
         }
-        self.info[at] = Info { liberties, stones: 1, count: liberties.len() as u16 };
+        self.info[at] = Info { liberties, stones: 1, count: liberties.count() as u16 };
         let own = State::from(color);
         let mut taken = 0;
         let mut last_taken = NONE;
@@ -236,7 +148,7 @@ impl Strings {
             } else {
                 let info = &mut self.info[usize::from(root)];
                 info.liberties.remove(point);
-                info.count = info.liberties.len() as u16;
+                info.count = info.liberties.count() as u16;
                 if info.count == 0 {
                     taken += info.stones;
                     last_taken = next;
@@ -247,7 +159,7 @@ impl Strings {
         let root = self.root(point);
         let info = &mut self.info[usize::from(root)];
         info.liberties.remove(point);
-        info.count = info.liberties.len() as u16;
+        info.count = info.liberties.count() as u16;
         if info.count == 0 {
             self.remove(root);
         } else if taken == 1 && info.stones == 1 && info.count == 1 {
@@ -287,7 +199,7 @@ impl Strings {
         let info = &mut self.info[usize::from(into)];
         info.liberties.union(&other.liberties);
         info.stones += other.stones;
-        info.count = info.liberties.len() as u16;
+        info.count = info.liberties.count() as u16;
     }
 
     fn remove(&mut self, root: PointIndex) {
@@ -309,7 +221,7 @@ impl Strings {
                 if string != NONE {
                     let info = &mut self.info[usize::from(string)];
                     info.liberties.insert(at);
-                    info.count = info.liberties.len() as u16;
+                    info.count = info.liberties.count() as u16;
                 }
             }
             at = next;
@@ -321,19 +233,10 @@ impl Strings {
 }
 
 fn neighbours(point: Point, size: u8) -> [PointIndex; 4] {
-    let (row, col) = (point.row(), point.col());
     let mut found = [NONE; 4];
-    let mut n = 0;
-    let mut add = |is: bool, row: u8, col: u8| {
-        if is {
-            found[n] = PointIndex::of(Point::new(row, col), size);
-            n += 1;
-        }
-    };
-    add(row > 0, row.wrapping_sub(1), col);
-    add(col > 0, row, col.wrapping_sub(1));
-    add(col + 1 < size, row, col + 1);
-    add(row + 1 < size, row + 1, col);
+    for (slot, next) in found.iter_mut().zip(point.neighbours(size)) {
+        *slot = PointIndex::of(next, size);
+    }
     found
 }
 
@@ -391,7 +294,7 @@ mod tests {
                         prop_assert_eq!(usize::from(strings.stones(root)), stones);
                         prop_assert_eq!(usize::from(strings.liberties(root)), liberties);
                         prop_assert_eq!(strings.string(root).count(), stones);
-                        prop_assert_eq!(strings.liberty_set(root).iter().count(), liberties);
+                        prop_assert_eq!(strings.liberty_set(root).points().count(), liberties);
                     }
                 }
             }

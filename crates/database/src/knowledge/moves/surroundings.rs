@@ -95,7 +95,7 @@ pub struct Tables {
 
 /// The move to which a place belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum RecentMove {
     /// The last move.
     Last,
     /// The move before it.
@@ -175,7 +175,7 @@ impl Tables {
     }
 
     /// The lanes of the place of `to` as seen from `from`, and how far it is.
-    pub fn place(&self, from: PointIndex, to: PointIndex, what: Place) -> (&Lanes, u8) {
+    pub fn place(&self, from: PointIndex, to: PointIndex, what: RecentMove) -> (&Lanes, u8) {
         let ((r, c), (row, col)) = (from.place(self.size), to.place(self.size));
         let (dr, dc) = (row - r, col - c);
         let last = self.size as i8 - 1;

@@ -165,7 +165,7 @@ impl<'a> Contact<'a> {
                 }
             }
         }
-        let after = liberties.len() as usize;
+        let after = liberties.count() as usize;
         Some(Contact {
             strings,
             point,

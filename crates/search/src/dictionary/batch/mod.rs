@@ -24,7 +24,7 @@ pub use sort::{LongRecord, LowCode, Record, ShortRecord, bucket_of, first_code, 
 
 use super::counts::Entry;
 use super::episode::EpisodeSink;
-use super::hit::{Hit, Place, slot_of};
+use super::hit::{ContinuationSlot, Hit, slot_of};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{CellMap, Shape};
 use crate::record::Winner;
@@ -85,7 +85,7 @@ pub trait CountsFrom<T>: Counting {
 pub struct Batch<C> {
     counting: C,
     /// By [row](Counting::rows) and slot of a content: where a continuation is counted.
-    places: Vec<[Place; 64]>,
+    places: Vec<[ContinuationSlot; 64]>,
     games: Vec<GameFacts>,
     /// The words of all tracks.
     words: usize,
@@ -160,16 +160,16 @@ fn center_of(shape: Shape) -> Option<u8> {
 
 /// Returns, by slot of a content that this symmetry leads to its canonical form, the lowest slot to
 /// which the group takes it. The slot after those of the shape is for hits without a continuation.
-fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
+fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [ContinuationSlot; 64] {
     let none = 2 * map.shape().len() as u8;
-    let mut places = [Place::new(none, false, symmetry.swaps()); 64];
+    let mut places = [ContinuationSlot::new(none, false, symmetry.swaps()); 64];
     for cell in 0..map.shape().len() as u8 {
         for color in Color::ALL {
             let image = (map.image(cell, symmetry), symmetry.color(color));
             let images = group.iter().map(|&s| (map.image(image.0, s), s.color(image.1)));
             let (to, to_color) = images.min().unwrap_or(image);
             places[usize::from(slot_of(cell, color))] =
-                Place::new(slot_of(to, to_color), to_color != image.1, symmetry.swaps());
+                ContinuationSlot::new(slot_of(to, to_color), to_color != image.1, symmetry.swaps());
         }
     }
     places

@@ -5,7 +5,7 @@ use wide::{i16x8, u64x2};
 
 use super::GameFacts;
 use crate::dictionary::counts::{Continuation, Entry, Results};
-use crate::dictionary::hit::{Hit, Place, slot_of};
+use crate::dictionary::hit::{ContinuationSlot, Hit, slot_of};
 use crate::go::Color;
 use crate::pattern::Shape;
 use crate::record::Winner;
@@ -56,7 +56,7 @@ impl Slots {
         let is_cell = usize::from(center) < shape.len();
         let center = is_cell.then(|| Color::ALL.map(|color| usize::from(slot_of(center, color))));
         let played = std::array::from_fn(|place| {
-            let place = Place::from_number(place as u8);
+            let place = ContinuationSlot::from_number(place as u8);
             // A symmetry of the content keeps the centre. The colour is the low bit of a slot.
             let slot = usize::from(place.slot() ^ u8::from(place.is_exchanged()));
             let color = center.iter().flatten().position(|&center| center == slot);
@@ -345,7 +345,7 @@ mod tests {
     use super::*;
 
     /// Returns the slot after hits in games of these winners and years.
-    fn counted(games: &[(Winner, u16)], place: Place) -> Continuation {
+    fn counted(games: &[(Winner, u16)], place: ContinuationSlot) -> Continuation {
         let mut slot = <HitsAndGames as Slot>::EMPTY;
         for (number, &(winner, year)) in (0..).zip(games) {
             let game = Game::new(number, GameFacts { winner, year });
@@ -373,14 +373,17 @@ mod tests {
         for (is_exchanged, is_swapped) in
             [(false, false), (true, true), (true, false), (false, true)]
         {
-            let found = counted(&games, Place::new(5, is_exchanged, is_swapped));
+            let found = counted(&games, ContinuationSlot::new(5, is_exchanged, is_swapped));
             let (black, white) = if is_exchanged == is_swapped { (3, 1) } else { (1, 3) };
             assert_eq!((found.cell, found.color, found.count), (2, Color::White, 12));
             assert_eq!(found.results, results(black, white, 2));
             assert_eq!(found.games, results(black, white, 1));
             assert_eq!(found.years, Some((1899, 2001)));
         }
-        assert_eq!(counted(&games[3..], Place::new(5, false, false)).years, None);
-        assert_eq!(counted(&games[..1], Place::new(5, false, false)).years, Some((1950, 1950)));
+        assert_eq!(counted(&games[3..], ContinuationSlot::new(5, false, false)).years, None);
+        assert_eq!(
+            counted(&games[..1], ContinuationSlot::new(5, false, false)).years,
+            Some((1950, 1950))
+        );
     }
 }

@@ -21,7 +21,9 @@ use super::super::solve::seconds;
 use super::{Args, alone, goal, read, rejected, short_name, task_text, unmarked};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
-use crate::cli::output::{DrawnProblem, ProblemView, clean, problem_lines};
+use crate::cli::output::{
+    DAYS_BEFORE_1970, DrawnProblem, ProblemView, calendar_date, clean, problem_lines,
+};
 
 /// The commands of the mode, for `help`.
 const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
@@ -105,7 +107,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
         report = training.ask(report.note(WORDS));
         session.mode = Some(Box::new(training));
     } else if let Some(due) = later.iter().min() {
-        report = report.text(format!("nothing to repeat before {}", date_of(*due)));
+        report = report.text(format!("nothing to repeat before {}", calendar_date(*due)));
     }
     Ok(report)
 }
@@ -399,7 +401,7 @@ impl Training {
     fn record(&mut self, is_right: bool, report: Report) -> Result<Report, CliError> {
         let Some((item, _)) = &self.current else { return Ok(report) };
         let review = self.writer.record_answer(item.identity, is_right, self.today)?;
-        let due = date_of(review.due);
+        let due = calendar_date(review.due);
         Ok(report
             .field("box", review.box_number)
             .field("due", &due)
@@ -469,7 +471,7 @@ fn now() -> u32 {
     u32::try_from(since.as_secs() / 86_400).unwrap_or(u32::MAX)
 }
 
-/// The day of a date such as 2026-11-22.
+/// The day of a date such as 2026-11-22; the inverse of [`calendar_date`].
 fn day_of(text: &str) -> Result<u32, CliError> {
     let date = match Date::parse_all(text)[..] {
         [date] if date.month > 0 && date.day > 0 && date.year >= 1970 => date,
@@ -484,23 +486,7 @@ fn day_of(text: &str) -> Result<u32, CliError> {
         month @ 1..=2 => (u32::from(date.year) - 1, month + 9),
         month => (u32::from(date.year), month - 3),
     };
-    Ok(days(year) + (153 * month + 2) / 5 + u32::from(date.day) - 1 - EPOCH)
-}
-
-/// The days from 1 March of the year 0 to 1 January 1970.
-const EPOCH: u32 = 719_468;
-
-/// The date of a day, as 2026-11-22. The inverse of [`day_of`]; see H. Hinnant, "chrono-compatible
-/// low-level date algorithms" (2013).
-fn date_of(day: u32) -> String {
-    let day = u64::from(day) + u64::from(EPOCH);
-    let (era, rest) = (day / 146_097, day % 146_097);
-    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365;
-    let rest = rest - (365 * year + year / 4 - year / 100);
-    let month = (5 * rest + 2) / 153;
-    let day = rest - (153 * month + 2) / 5 + 1;
-    let (month, more) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{}-{month:02}-{day:02}", era * 400 + year + more)
+    Ok(days(year) + (153 * month + 2) / 5 + u32::from(date.day) - 1 - DAYS_BEFORE_1970)
 }
 
 #[cfg(test)]
@@ -512,7 +498,7 @@ mod tests {
         assert_eq!(day_of("1970-01-01").unwrap(), 0);
         assert_eq!(day_of("2026-11-22").unwrap(), 20_779);
         for day in (0..40_000).chain([60_000, 90_000]) {
-            assert_eq!(day_of(&date_of(day)).unwrap(), day);
+            assert_eq!(day_of(&calendar_date(day)).unwrap(), day);
         }
         assert!(day_of("yesterday").is_err() && day_of("2026").is_err());
     }

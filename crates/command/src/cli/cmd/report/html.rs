@@ -8,7 +8,7 @@ use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
 use super::{choice_text, compared, itself_text, novelty_text, span};
-use crate::cli::output::{Bar, percent, share, svg};
+use crate::cli::output::{Bar, percent, share, svg, xml};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
 padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:.5rem 0}\
@@ -18,7 +18,7 @@ figcaption{font-size:.85rem}svg{max-width:100%}";
 
 /// The page.
 pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> String {
-    let title = escape(&format!("{}{}", found.names.join(" = "), span(found)));
+    let title = xml(&format!("{}{}", found.names.join(" = "), span(found)));
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
@@ -36,7 +36,7 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page += &table("Games", &colors);
     if let Some(note) = itself_text(found) {
         // Writing to a string does not fail.
-        let _ = writeln!(page, "<p>{}</p>", escape(&note));
+        let _ = writeln!(page, "<p>{}</p>", xml(&note));
     }
     if !years.is_empty() {
         page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
@@ -49,7 +49,7 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page += &table("Openings", &found.openings[..limit.min(found.openings.len())]);
     page += &table("Joseki", &found.joseki[..limit.min(found.joseki.len())]);
     // Writing to a string does not fail.
-    let _ = writeln!(page, "<p>{}</p>", escape(&compared(found, request)));
+    let _ = writeln!(page, "<p>{}</p>", xml(&compared(found, request)));
     let habits = &found.habits;
     page += &habit_table("Openings that differ from others", "others", &habits.openings, limit);
     page += &habit_table("Joseki that differ from others", "others", &habits.joseki, limit);
@@ -76,21 +76,6 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page + "</body></html>\n"
 }
 
-/// Escapes the characters that have a meaning in HTML.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '"' => escaped += "&quot;",
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
 fn bar((label, tally): &(String, Tally)) -> Bar {
     let decided = tally.won + tally.lost;
     Bar {
@@ -111,16 +96,14 @@ fn rate(part: u64, whole: u64) -> String {
 }
 
 fn table(title: &str, rows: &[(String, Tally)]) -> String {
-    let mut text = format!(
-        "<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n",
-        escape(title)
-    );
+    let mut text =
+        format!("<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n", xml(title));
     for (label, tally) in rows {
         let won = rate(tally.won, tally.won + tally.lost);
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{}</td><td>{won}</td></tr>",
-            escape(label),
+            xml(label),
             tally.games
         );
     }
@@ -134,14 +117,14 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
     let mut text = format!(
         "<h2>{}</h2>\n<table><tr><th></th><th>player</th><th>{other}</th><th>p</th>\
          <th>games</th></tr>\n",
-        escape(title)
+        xml(title)
     );
     for habit in habits.iter().take(limit) {
         let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{} of {}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
-            escape(&habit.what),
+            xml(&habit.what),
             habit.player.games,
             habit.player.of,
             rate(habit.player.games, habit.player.of),
@@ -157,7 +140,7 @@ fn novelty_table(found: &PlayerReport, limit: usize) -> String {
     if found.novelties.median.is_none() {
         return String::new();
     }
-    let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", escape(&novelty_text(found)));
+    let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", xml(&novelty_text(found)));
     if found.novelties.followed.is_empty() {
         return text;
     }
@@ -187,8 +170,8 @@ fn choice_figure(choice: &Choice) -> String {
     format!(
         "<figure>{}<figcaption>{}<br>{}<br>games {}</figcaption></figure>\n",
         window(choice.situation, SITUATION_SIDE, &letters),
-        escape(&own),
-        escape(&others),
+        xml(&own),
+        xml(&others),
         examples.join(" ")
     )
 }
@@ -264,11 +247,6 @@ fn window(key: WindowKey, side: u8, letters: &[(u8, char)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_escaped() {
-        assert_eq!(escape("<a> & \"b\""), "&lt;a&gt; &amp; &quot;b&quot;");
-    }
 
     #[test]
     fn a_window_has_its_stones_and_letters() {

@@ -522,7 +522,7 @@ fn literal(key: WindowKey, side: u8) -> String {
 }
 
 /// The rows of a window with letters on some of its cells.
-#[allow(clippy::format_collect)]
+#[expect(clippy::format_collect)]
 fn window_lines(key: WindowKey, side: u8, letters: &[(u8, char)], theme: &Theme) -> Vec<String> {
     let states = key.states(side);
     let text = |cell: usize| {
