@@ -100,7 +100,6 @@ mod with_feature {
     use super::Args;
     use crate::cli::args::Format;
     use crate::cli::output::print_rows;
-    use crate::cli::session::AS_TYPED;
 
     impl From<SqlError> for CliError {
         fn from(error: SqlError) -> CliError {
@@ -119,7 +118,7 @@ mod with_feature {
     /// The statement of the arguments: as it was typed in the shell, or words of the command line.
     fn statement(words: &[String]) -> String {
         let text = words.join(" ");
-        let text = text.strip_prefix(AS_TYPED).unwrap_or(&text).trim();
+        let text = text.trim();
         let inside = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         inside.unwrap_or(text).to_owned()
     }
@@ -224,8 +223,8 @@ mod with_feature {
             let of = |words: &[&str]| {
                 statement(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>())
             };
-            assert_eq!(of(&["\0 \"select 1\""]), "select 1");
-            assert_eq!(of(&["\0 select \"game\" from games"]), "select \"game\" from games");
+            assert_eq!(of(&["\"select 1\""]), "select 1");
+            assert_eq!(of(&["select \"game\" from games"]), "select \"game\" from games");
             assert_eq!(of(&["select", "1"]), "select 1");
         }
     }
