@@ -8,7 +8,7 @@
 //! - [`Database::query`] reads a query: patterns and facts of games, joined by `and`, `or`, `not`.
 //! - [`Database::find`] answers it: games, hits, continuations, results. [`Database::top`],
 //!   [`trend`](Database::trend), [`compare`](Database::compare) and [`players`](Database::players)
-//!   answer other questions; [`Database::run`] answers any statement of the language.
+//!   answer other questions.
 //! - A [`Control`] interrupts long work from another thread and reports its progress.
 //!
 //! ```
@@ -65,7 +65,7 @@ pub use gopdb_database::search::{SearchError, Window};
 pub use gopdb_database::segment::GameColumns;
 pub use gopdb_database::store::{MissingResource, StoreError};
 pub use gopdb_database::{
-    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree, Counts,
+    AliasError, Aliases, BackupReport, Comparison, Completeness, ContinuationTree, Counts,
     Database, DatabaseError, DatabaseWriter, DictionaryShape, Duplicate, FindAnswer, FindOptions,
     FoundComment, FoundContinuation, FoundGame, FoundHit, Game, GameSet, Hint, HintKind,
     ImportOptions, ImportReport, MergeReport, MineReport, MinedProblem, Names, NoveltyReport,

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use gopdb::Control;
 use gopdb::answer::table::{columns, row, snake_case};
 use gopdb::answer::{self, DataTable};
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
 use gopdb::query::{PatternQuery, parse_query};
-use gopdb::Control;
 use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

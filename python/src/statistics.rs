@@ -96,7 +96,7 @@ pub fn top<'py>(
         }
         (own, condition) => own.or(condition),
     };
-    let request = core::TopRequest::of(&top).map_err(error::database)?;
+    let request = core::TopRequest::from_statement(&top).map_err(error::database)?;
     let (query, request) = (query.as_ref(), &request);
     let (rows, player) = search(py, &reader, 0, |reader, options| {
         let Some(query) = query else { return Ok((reader.top(request)?, None)) };

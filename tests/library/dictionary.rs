@@ -195,7 +195,7 @@ fn all_windows_of_five_answer_patterns() {
     let top = gopdb::query::parse("top 3 5x5-all k>=2").unwrap();
     assert_eq!(top.to_string(), "top 3 5x5-all k 2..");
     let gopdb::query::Statement::Top(top) = top else { panic!() };
-    let rows = temp.db.top(&gopdb::database::TopRequest::of(&top).unwrap()).unwrap();
+    let rows = temp.db.top(&gopdb::database::TopRequest::from_statement(&top).unwrap()).unwrap();
     assert_eq!(rows.len(), 3);
     for row in rows {
         let query = temp.db.query(&format!("{} sym", row.pattern)).unwrap();

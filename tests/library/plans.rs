@@ -109,7 +109,7 @@ fn contents_of_3x3_need_no_search() {
     let Ok(gopdb::query::Statement::Top(top)) = gopdb::query::parse("top 400 3x3") else {
         panic!("not `top`");
     };
-    let rows = temp.db.top(&gopdb::database::TopRequest::of(&top).unwrap()).unwrap();
+    let rows = temp.db.top(&gopdb::database::TopRequest::from_statement(&top).unwrap()).unwrap();
     assert_eq!(rows.len(), 400);
     let mut symmetric = 0;
     for (n, row) in rows.iter().enumerate() {

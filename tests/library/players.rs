@@ -4,7 +4,7 @@ use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord, PlayerRequest, 
 use gopdb::dictionary::DictionaryShape;
 
 use crate::common::games::random_game;
-use crate::common::setup::Temp;
+use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
 
 /// A short game of its own for each number from 1 to 9.
@@ -33,6 +33,24 @@ fn database() -> Temp {
 
 fn wins(record: &PlayerRecord) -> [(u64, u64, u64); 2] {
     [record.black, record.white].map(|wins| (wins.games, wins.won, wins.lost))
+}
+
+/// `list` shows the hits that the answer counts: roles leave out those in the other colours.
+#[test]
+fn listed_hits_are_those_of_the_answer() {
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["lee-sedol", "alphago"], 2));
+    for text in
+        ["2x2 \"BW/W_\" sym and player \"Lee Sedol\" as B", "2x2 \"BW/W_\" sym and winner as W"]
+    {
+        let (query, options) = (temp.db.query(text).unwrap(), FindOptions::default().limit(1000));
+        let answer = temp.db.find(&query, &options).unwrap();
+        let games = temp.db.games_of(&query, &options).unwrap();
+        assert_eq!((answer.games, answer.games > 3), (games.len(), true), "{text}");
+        let listed = temp.db.list(&query, &games, &options).unwrap();
+        assert_eq!(listed, answer.results, "{text}");
+        let hits: usize = listed.iter().map(|game| game.hits.len()).sum();
+        assert_eq!(hits as u64, answer.hits, "{text}");
+    }
 }
 
 #[test]

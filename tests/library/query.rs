@@ -226,13 +226,13 @@ fn statements_that_are_written_in_several_ways() {
 fn spans_are_those_of_the_text() {
     let source = "find (player lee and B_W/BBB/___ sym at Q16)";
     let Statement::Find(find) = parse(source).unwrap() else { panic!() };
-    assert_eq!(find.query.span.of(source), "(player lee and B_W/BBB/___ sym at Q16)");
+    assert_eq!(find.query.span.text(source), "(player lee and B_W/BBB/___ sym at Q16)");
     let Query::And(list) = &find.query.node else { panic!() };
-    assert_eq!(list[0].span.of(source), "player lee");
-    assert_eq!(list[1].span.of(source), "B_W/BBB/___ sym at Q16");
+    assert_eq!(list[0].span.text(source), "player lee");
+    assert_eq!(list[1].span.text(source), "B_W/BBB/___ sym at Q16");
     let Query::Pattern(pattern) = &list[1].node else { panic!() };
-    assert_eq!(pattern.pattern.span.of(source), "B_W/BBB/___");
-    assert_eq!(pattern.place.span.of(source), "at Q16");
+    assert_eq!(pattern.pattern.span.text(source), "B_W/BBB/___");
+    assert_eq!(pattern.place.span.text(source), "at Q16");
 }
 
 #[test]
@@ -557,8 +557,9 @@ fn statement() -> impl Strategy<Value = Statement> {
         1 => tagging,
         1 => (query(), query(), query())
             .prop_map(|(query, left, right)| Statement::Compare { query, left, right }),
-        1 => (query(), proptest::sample::select(Period::ALL), path())
-            .prop_map(|(query, by, svg)| Statement::Trend { query, by, svg }),
+        1 => (query(), of(proptest::sample::select(&['A', 'C', 'Z'][..])),
+            proptest::sample::select(Period::ALL), path())
+            .prop_map(|(query, next, by, svg)| Statement::Trend { query, next, by, svg }),
         1 => number().prop_map(|n| Statement::Novelty { game: Spanned::unplaced(GameId::new(n)) }),
         1 => signature,
         1 => (number(), of(number())).prop_map(|(game, position)| Statement::Show {

@@ -27,8 +27,8 @@ pub use gopdb_search::{Counts, DictionaryShape, GameSet, Results, dictionary, se
 pub use gopdb_tsumego as tsumego;
 
 pub use database::{
-    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
-    Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
+    AliasError, Aliases, BackupReport, Comparison, Completeness, ContinuationTree, Database,
+    DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
     FoundContinuation, FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport,
     MergeReport, MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames,
     PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses,

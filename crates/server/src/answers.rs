@@ -471,8 +471,8 @@ pub fn top(context: &Context<'_>) -> Answered {
     let Statement::Top(top) = statement else {
         return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
     };
-    let mut request =
-        TopRequest::of(&top).map_err(|error| ApiError::parameter("q", error.to_string()))?;
+    let mut request = TopRequest::from_statement(&top)
+        .map_err(|error| ApiError::parameter("q", error.to_string()))?;
     request.limit = request.limit.min(MOST_PATTERNS);
     let mut player = None;
     let rows = match &top.query {

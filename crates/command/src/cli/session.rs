@@ -489,10 +489,6 @@ pub fn parse(line: &str) -> Result<Statement, CliError> {
         .map_err(|error| CliError::Query { error: Box::new(error), source: line.to_owned() })
 }
 
-/// Marks an argument that holds text as it was typed in the shell, blanks and quotes included. No
-/// argument of a process can begin with it.
-pub const AS_TYPED: char = '\0';
-
 /// Parses the statement that a command and the words after it are.
 pub fn parse_words(command: &str, words: &[String]) -> Result<Statement, CliError> {
     parse_words_with(command, words, &[])
@@ -511,19 +507,8 @@ pub fn parse_words_with(
         })
     });
     let values: Vec<(&str, &str)> = values.collect::<Result<_, _>>()?;
-    let parse = |line: &str| {
-        let lines = query::with_parameters(&[line], &values);
-        parse(&lines.map_err(|error| CliError::request(error.to_string()))?.concat())
-    };
-    if let [first, rest @ ..] = words
-        && let Some(typed) = first.strip_prefix(AS_TYPED)
-    {
-        let mut line = format!("{command}{typed}");
-        for word in rest {
-            line = format!("{} {word}", line.trim_end());
-        }
-        return parse(&line);
-    }
     let words = words.iter().map(String::as_str);
-    parse(&query::line_of_args(std::iter::once(command).chain(words)))
+    let line = query::line_of_args(std::iter::once(command).chain(words));
+    let lines = query::with_parameters(&[line.trim_end()], &values);
+    parse(&lines.map_err(|error| CliError::request(error.to_string()))?.concat())
 }

@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::table::{Row, columns, snake_case};
 use super::{
-    Answer, Comparison, Game, HitRow, Import, Joseki, Json, Openings, Placement, Players, Solutions,
-    StatisticalTemplates, Suggestions, Templates, Top, Trend,
+    Answer, Comparison, Game, HitRow, Import, Joseki, Json, Openings, Placement, Players,
+    Solutions, StatisticalTemplates, Suggestions, Templates, Top, Trend,
 };
 
 const HEAD: &str = "\

@@ -88,12 +88,6 @@ pub enum DatabaseError {
         /// The number of its parts.
         parts: usize,
     },
-    /// The statement changes the database or writes files.
-    #[error("`{statement}` does not read the database")]
-    NotReading {
-        /// The statement.
-        statement: String,
-    },
     /// A tag without a letter.
     #[error("the tag is empty")]
     EmptyTag,

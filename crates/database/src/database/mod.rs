@@ -32,7 +32,7 @@ pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
     FoundNext, Order, PlanStep, Responses, SearchedLines, Strategy,
 };
-pub(crate) use read::find::{is_color_symmetric, lower_pattern};
+pub(crate) use read::find::{is_color_symmetric, lower_pattern, map_on};
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
@@ -48,7 +48,6 @@ pub use read::novelty::{
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
-pub use read::run::Answer;
 pub use read::same_players::{SamePlayers, SameReason};
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};

@@ -171,7 +171,7 @@ fn answer(query: &Query, options: FindOptions, database: &Database) -> Outcome {
 }
 
 fn top(top: &query::Top, database: &Database) -> Outcome {
-    let request = TopRequest::of(top)?;
+    let request = TopRequest::from_statement(top)?;
     let all = database.top(&request)?;
     let games = match &top.query {
         Some(query) => games(&query.node, database)?,

@@ -10,15 +10,13 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::{BoardSession, Region};
 use crate::control::{Interrupted, Stage};
 use crate::database::{
     Completeness, Database, DatabaseError, FindOptions, GamesIndex, PlacedNotes, PlayerRecord,
-    SearchedLines, Stores, Wins, lower_pattern,
+    SearchedLines, Stores, Wins, lower_pattern, map_on,
 };
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
@@ -292,7 +290,7 @@ impl Database {
         }
         if lines.has_variations() {
             let kept = index.variations(self.store())?;
-            explored.lines = Some(SearchedLines::of(lines, kept));
+            explored.lines = Some(SearchedLines::new(lines, kept));
         }
         Ok((explored, interrupted))
     }
@@ -338,20 +336,16 @@ impl Exploration<'_> {
         };
         control.begin(Stage::Searching, 0);
         control.add_total(wanted.iter().map(|(block, mask)| games_of(*block, mask.as_ref())).sum());
-        let next = AtomicUsize::new(0);
-        let stopped = Mutex::new(None);
-        let total = Mutex::new(Ok(Totals::new(size)));
-        let work = || {
+        let chunk = wanted.len().div_ceil(8 * parallel::threads(options.threads)).max(1);
+        let chunks: Vec<&[(usize, Option<Mask>)]> = wanted.chunks(chunk).collect();
+        let counted = map_on(options.threads, chunks.len(), |at| {
             let mut totals = Totals::new(size);
-            let outcome = loop {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                let Some((block, mask)) = wanted.get(at) else { break Ok(()) };
-                if let Err(interrupted) = control.check() {
-                    *stopped.lock().unwrap_or_else(PoisonError::into_inner) = Some(interrupted);
-                    break Ok(());
+            for (block, mask) in chunks[at] {
+                if control.is_interrupted() {
+                    break;
                 }
                 let before = (totals.games, totals.hits);
-                let counted = stores.with(|store| {
+                stores.with(|store| {
                     let mut collector = Collector(Vec::with_capacity(BLOCK_GAMES));
                     index.block(store, *block)?.search(&plan, mask.as_ref(), &mut collector);
                     let seen = frame.seen_in_block(&collector.0, index, store)?;
@@ -359,27 +353,18 @@ impl Exploration<'_> {
                         totals.add_block(&seen, &index.block_columns(*block).collect::<Vec<_>>());
                     }
                     Ok::<(), DatabaseError>(())
-                });
-                match counted {
-                    Ok(()) => {
-                        control.add_games(totals.games - before.0, totals.hits - before.1);
-                        control.add_done(games_of(*block, mask.as_ref()));
-                    }
-                    Err(error) => break Err(error),
-                }
-            };
-            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
-            match (&mut *total, outcome) {
-                (Ok(all), Ok(())) => all.merge(totals),
-                (Ok(_), Err(error)) => *total = Err(error),
-                (Err(_), _) => {}
+                })?;
+                control.add_games(totals.games - before.0, totals.hits - before.1);
+                control.add_done(games_of(*block, mask.as_ref()));
             }
-        };
-        let threads = parallel::threads(options.threads);
-        parallel::together(threads.min(wanted.len()), work);
-        let mut total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+            Ok::<_, DatabaseError>(totals)
+        });
+        let stopped = control.check().err();
+        let mut total = Totals::new(size);
+        for part in counted {
+            total.merge(part?);
+        }
         self.add_varied(&query, frame, &mut total)?;
-        let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok((total.finish(), stopped))
     }
 
@@ -400,28 +385,22 @@ impl Exploration<'_> {
             let (Some(game), Some(variations)) = (self.index.game(of.id), of.variations) else {
                 return Ok(());
             };
-            let found = &of.hits;
             let record = Record::of(of.track);
             let mut all: Vec<Seen> = Vec::new();
             let mut hits = 0;
-            for hit in &found.main {
-                let own = frame.seen_in(hit, &record);
-                let continued = found.found.continued.iter();
-                let continued = continued
-                    .filter(|of| (of.0, of.1, of.2) == (hit.window, hit.symmetry, hit.first));
-                let continued = continued.filter_map(|of| frame.played(of.1, of.2, of.3));
+            for hit in &of.hits {
                 let before = all.len();
-                all.extend(own.into_iter().chain(continued));
-                hits += u64::from(all.len() > before);
-            }
-            for hit in &found.found.hits {
-                let before = all.len();
-                let nexts = hit.nexts.iter();
-                all.extend(nexts.filter_map(|next| frame.played(hit.symmetry, hit.first, next.0)));
-                if hit.nexts.is_empty() {
-                    let turn = variations.variations.turn_at(hit.line, hit.first);
-                    all.extend(frame.unanswered(hit.symmetry, hit.first, turn));
-                }
+                let own = match hit.begin {
+                    None => frame.seen_in(&hit.hit, &record),
+                    Some((line, _)) if hit.continued.is_empty() => {
+                        let turn = variations.variations.turn_at(line, hit.hit.first);
+                        frame.unanswered(hit.hit.symmetry, hit.hit.first, turn)
+                    }
+                    Some(_) => None,
+                };
+                all.extend(own);
+                let continued = hit.continued.iter();
+                all.extend(continued.filter_map(|of| frame.played(of.symmetry, of.first, of.next)));
                 hits += u64::from(all.len() > before);
             }
             if all.is_empty() {
@@ -431,7 +410,7 @@ impl Exploration<'_> {
             totals.add_game(&game, &all);
             if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED {
                 looked += 1;
-                totals.add_notes(of.id, self.database.notes_at(of.track, variations, found)?);
+                totals.add_notes(of.id, self.database.notes_at(of.track, variations, &of.hits)?);
             }
             Ok(())
         })

@@ -75,7 +75,7 @@ fn guess(token: &Token<'_>) -> TokenKind {
         Raw::Text | Raw::Unclosed => TokenKind::Text,
         Raw::Word if RESERVED.iter().any(|word| token.is_word(word)) => TokenKind::Keyword,
         Raw::Word if Shape::from_name(text).is_some() => TokenKind::Shape,
-        Raw::Word if Field::from_name(text).is_some() => TokenKind::Field,
+        Raw::Word if text.parse::<Field>().is_ok() => TokenKind::Field,
         Raw::Word if text.contains('/') => TokenKind::Literal,
         Raw::Word if text.starts_with('$') => TokenKind::Set,
         Raw::Word if text.starts_with(|c: char| c.is_ascii_digit()) => TokenKind::Number,

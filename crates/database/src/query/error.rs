@@ -412,7 +412,7 @@ impl Error {
                 "points are counted in quarters: 6.5, 3.75, 0".into()
             }
             ErrorKind::Redirected { word } => {
-                let value = match Field::from_name(word) {
+                let value = match word.parse::<Field>().ok() {
                     Some(Field::Date) => "2010",
                     Some(Field::Rank) => "7d",
                     Some(Field::Komi) => "6.5",

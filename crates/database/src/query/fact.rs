@@ -6,6 +6,11 @@ use super::{Bounds, DateRange, GameNumbers, Quarters, TextMatch};
 use crate::go::{Color, Corner};
 pub use crate::record::Rank;
 
+/// A word that is none of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}", .0.join(", "))]
+pub struct UnknownWord(pub(crate) &'static [&'static str]);
+
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
@@ -21,10 +26,15 @@ macro_rules! words {
             pub const fn name(self) -> &'static str {
                 match self { $($name::$variant => $word,)* }
             }
+        }
 
-            /// Returns the item that this word names, ignoring letter case.
-            pub fn from_name(name: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|it| it.name().eq_ignore_ascii_case(name))
+        /// Reads the word of the language, ignoring letter case.
+        impl std::str::FromStr for $name {
+            type Err = $crate::query::UnknownWord;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                let named = $name::ALL.iter().find(|it| it.name().eq_ignore_ascii_case(text));
+                named.copied().ok_or($crate::query::UnknownWord(&[$($word),*]))
             }
         }
 
@@ -408,10 +418,10 @@ mod tests {
     #[test]
     fn fields_of_facts_are_fields() {
         for field in TextField::ALL {
-            assert!(Field::from_name(field.name()).is_some());
+            assert!(field.name().parse::<Field>().is_ok());
         }
         for field in NumberField::ALL {
-            assert!(Field::from_name(field.name()).is_some());
+            assert!(field.name().parse::<Field>().is_ok());
         }
     }
 }

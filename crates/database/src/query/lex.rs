@@ -159,7 +159,7 @@ mod tests {
         insta::assert_snapshot!(shown(r#""\"#), @r#"Unclosed[\]0"#);
         for (source, text) in [("“李”", "李"), ("\"x", "x"), ("'y'", "y")] {
             let token = lex(source, 0)[0];
-            assert_eq!(Span::new(token.at, token.at + text.len()).of(source), text);
+            assert_eq!(Span::new(token.at, token.at + text.len()).text(source), text);
         }
     }
 }

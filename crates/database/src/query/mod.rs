@@ -43,7 +43,8 @@ pub use date::{DateRange, PartialDate};
 pub use edit::{Completion, TokenKind, complete, is_unfinished, tokens};
 pub use error::{Error, ErrorKind, Expected, Suggestion};
 pub use fact::{
-    Fact, Field, Margin, NumberField, Rank, ResultMatch, Role, RoleKind, TextField, WinnerMatch,
+    Fact, Field, Margin, NumberField, Rank, ResultMatch, Role, RoleKind, TextField, UnknownWord,
+    WinnerMatch,
 };
 pub use games::GameNumbers;
 pub use lines::Lines;

@@ -29,7 +29,7 @@ impl Span {
     }
 
     /// The text at this place; empty if the span is not one of `source`.
-    pub fn of(self, source: &str) -> &str {
+    pub fn text(self, source: &str) -> &str {
         source.get(self.range()).unwrap_or_default()
     }
 }

@@ -72,10 +72,12 @@ pub enum Statement {
         /// The second set of games.
         right: Node,
     },
-    /// `trend QUERY [by PERIOD]`.
+    /// `trend QUERY [next LETTER] [by PERIOD] [svg FILE]`.
     Trend {
         /// The query whose games are counted.
         query: Node,
+        /// The letter of the continuation that must come next, as `find` lists them.
+        next: Option<char>,
         /// The width of a bar.
         by: Period,
         /// `svg FILE`: where the chart is written.
@@ -307,8 +309,10 @@ impl Display for Statement {
                 let (left, right) = (AtLevel(left, Level::Not), AtLevel(right, Level::Not));
                 write!(f, "compare {query} between {left} and {right}")
             }
-            Statement::Trend { query, by, svg } => {
-                write!(f, "trend {query} by {by}")?;
+            Statement::Trend { query, next, by, svg } => {
+                write!(f, "trend {query}")?;
+                option(f, "next", next.as_ref())?;
+                option(f, "by", Some(by))?;
                 option(f, "svg", path(svg).as_ref())
             }
             Statement::Novelty { game } => write!(f, "novelty {game}"),

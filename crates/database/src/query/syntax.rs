@@ -145,6 +145,32 @@ impl Query {
         }
     }
 
+    /// The leading pattern, whose hits an answer counts: the first that every game must have.
+    pub fn leading_pattern(&self) -> Option<&PatternQuery> {
+        match self {
+            Query::Pattern(pattern) => Some(pattern),
+            Query::And(members) | Query::With(members) => {
+                members.iter().find_map(|member| member.node.leading_pattern())
+            }
+            Query::Then(steps) => steps.first()?.query.node.leading_pattern(),
+            Query::AtLeast { query, .. } => query.node.leading_pattern(),
+            _ => None,
+        }
+    }
+
+    /// Returns the [leading pattern](Query::leading_pattern) as a mutable reference.
+    pub(crate) fn leading_pattern_mut(&mut self) -> Option<&mut PatternQuery> {
+        match self {
+            Query::Pattern(pattern) => Some(pattern),
+            Query::And(members) | Query::With(members) => {
+                members.iter_mut().find_map(|member| member.node.leading_pattern_mut())
+            }
+            Query::Then(steps) => steps.first_mut()?.query.node.leading_pattern_mut(),
+            Query::AtLeast { query, .. } => query.node.leading_pattern_mut(),
+            _ => None,
+        }
+    }
+
     /// Returns true if a pattern of the query is searched for in variations.
     pub fn has_variations(&self) -> bool {
         match self {

@@ -103,7 +103,7 @@ pub fn line_of_args<S: AsRef<str>>(args: impl IntoIterator<Item = S>) -> String 
 fn fact_of(arg: &str) -> Option<(&str, &str)> {
     let at = arg.find('=')?;
     let (fact, text) = arg.split_at(at + 1);
-    let field = Field::from_name(fact.trim_end_matches(['=', '!']))?;
+    let field = fact.trim_end_matches(['=', '!']).parse::<Field>().ok()?;
     let tokens = lex(text, 0);
     let is_text = tokens.len() > 1
         && tokens.iter().all(|token| {
@@ -126,7 +126,7 @@ fn takes_text(line: &str) -> bool {
                 || token.is_word("svg")
                 || token.is_word("file")
                 || Shape::from_name(token.text).is_some()
-                || Field::from_name(token.text).is_some_and(|field| !field.is_ordered()))
+                || token.text.parse::<Field>().is_ok_and(|field| !field.is_ordered()))
     })
 }
 

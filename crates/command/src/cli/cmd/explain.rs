@@ -40,7 +40,7 @@ impl Command for Explain {
                 let answer = search::complete(answer)?;
                 Explained {
                     query: find.query.node.to_string(),
-                    plan: answer.plan.into_iter().map(Step::from).collect(),
+                    plan: answer.plan,
                     games: answer.games,
                     elapsed: answer.elapsed,
                 }
@@ -62,23 +62,10 @@ impl Command for Explain {
     }
 }
 
-/// A step, and the games that were left after it.
-struct Step {
-    what: String,
-    games: Option<u64>,
-    elapsed: Duration,
-}
-
-impl From<PlanStep> for Step {
-    fn from(step: PlanStep) -> Step {
-        Step { what: step.what, games: step.games, elapsed: step.elapsed }
-    }
-}
-
 /// The steps of an answer.
 struct Explained {
     query: String,
-    plan: Vec<Step>,
+    plan: Vec<PlanStep>,
     games: u64,
     elapsed: Duration,
 }
@@ -92,9 +79,8 @@ fn report(explained: &Explained) -> Report {
         .field("step", |step| &step.what)
         .field("games", |step| step.games)
         .field("elapsed_ms", |step| milliseconds(step.elapsed));
-    let total =
-        Step { what: "total".to_owned(), games: Some(explained.games), elapsed: explained.elapsed };
-    let lines: Vec<&Step> = explained.plan.iter().chain([&total]).collect();
+    let total = PlanStep::new("total", Some(explained.games), explained.elapsed);
+    let lines: Vec<&PlanStep> = explained.plan.iter().chain([&total]).collect();
     let table = Rows::of("", &lines)
         .shown("step", |step| &step.what)
         .shrinks()
@@ -126,13 +112,12 @@ fn subset(
             let mut options = options(flags, session);
             options.limit = 0;
             let answer = search::complete(search::find(&resolved, &options, session)?)?;
-            let plan: Vec<Step> = answer.plan.into_iter().map(Step::from).collect();
-            (plan, answer.games, "count the patterns of these games")
+            (answer.plan, answer.games, "count the patterns of these games")
         }
     };
     let counting = Instant::now();
     count(session)?;
     let elapsed = counting.elapsed();
-    plan.push(Step { what: what.to_owned(), games: Some(games), elapsed });
+    plan.push(PlanStep::new(what, Some(games), elapsed));
     Ok(Explained { query: statement.to_string(), plan, games, elapsed: start.elapsed() })
 }

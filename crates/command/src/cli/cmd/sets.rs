@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use gopdb::query::{Query, Statement};
 
-use super::super::session::AS_TYPED;
 use super::prelude::*;
 use super::search::{Flags, options};
 
@@ -135,7 +134,7 @@ its line. `forget me` deletes the set.";
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: MeArgs, session: &mut Session) -> Result<Report, CliError> {
-        let is_blank = |word: &String| word.trim_start_matches(AS_TYPED).trim().is_empty();
+        let is_blank = |word: &String| word.trim().is_empty();
         if args.words.iter().all(is_blank) {
             let names = session.names_of(Self::NAME)?;
             let rows = Rows::of("names", &names).column("name", |name| name).shrinks();

@@ -11,7 +11,6 @@ use gopdb::sql::{SqlAnswer, SqlError, SqlOptions, SqlValue};
 use super::prelude::*;
 use crate::cli::args::Format;
 use crate::cli::output::print_rows;
-use crate::cli::session::AS_TYPED;
 
 /// Query games, players, patterns and hits with SQL
 #[derive(Debug, clap::Args)]
@@ -85,7 +84,7 @@ impl From<SqlError> for CliError {
 /// The statement of the arguments: as it was typed in the shell, or words of the command line.
 fn statement(words: &[String]) -> String {
     let text = words.join(" ");
-    let text = text.strip_prefix(AS_TYPED).unwrap_or(&text).trim();
+    let text = text.trim();
     let inside = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
     inside.unwrap_or(text).to_owned()
 }

@@ -22,7 +22,7 @@ pub struct Args {
     values: Values,
     /// Rank by hits, games, played, final or winrate
     #[arg(long, value_name = "MEASURE")]
-    by: Option<String>,
+    by: Option<Measure>,
     /// List at most N patterns [default: 20]
     #[arg(long, value_name = "N")]
     limit: Option<u32>,
@@ -59,12 +59,12 @@ the database's folder or, if that cannot be written, in the system's folder for 
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let mut words = args.words;
-        words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
-        let Statement::Top(mut top) = parse_words_with(Self::NAME, &words, &args.values.param)?
+        let Statement::Top(mut top) =
+            parse_words_with(Self::NAME, &args.words, &args.values.param)?
         else {
             return Err(CliError::not_a(Self::NAME));
         };
+        top.by = args.by.or(top.by);
         top.count = args.limit.or(top.count);
         top.offset = args.offset.or(top.offset);
         answer(&top, args.diagrams, session)
@@ -73,7 +73,7 @@ the database's folder or, if that cannot be written, in the system's folder for 
 
 /// Answers a `top`.
 pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
-    let request = TopRequest::of(top).map_err(|error| {
+    let request = TopRequest::from_statement(top).map_err(|error| {
         CliError::request(error.to_string()).with_remedy("`find` searches any shape")
     })?;
     let (mut player, mut tips) = (None, Vec::new());

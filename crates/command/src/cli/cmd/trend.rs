@@ -2,7 +2,7 @@
 
 use gopdb::answer;
 use gopdb::database::{self, FindOptions, ResolvedQuery, TrendRow, wilson};
-use gopdb::query::Statement;
+use gopdb::query::{Period, Statement};
 
 use super::player_rate;
 use super::prelude::*;
@@ -19,7 +19,7 @@ pub struct Args {
     values: Values,
     /// The period of a row: year or decade
     #[arg(long, value_name = "PERIOD")]
-    by: Option<String>,
+    by: Option<Period>,
     /// Also write a chart to this file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     svg: Option<String>,
@@ -55,14 +55,12 @@ white: the letters are --next B and --next W.";
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let (mut words, letter) = split_letter(args.words);
-        let letter = args.next.or(letter);
-        words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
-        let Statement::Trend { query, by, svg: file } =
-            parse_words_with(Self::NAME, &words, &args.values.param)?
+        let Statement::Trend { query, next, by, svg: file } =
+            parse_words_with(Self::NAME, &args.words, &args.values.param)?
         else {
             return Err(CliError::not_a(Self::NAME));
         };
+        let (by, letter) = (args.by.unwrap_or(by), args.next.or(next.map(String::from)));
         let file = args.svg.or(file.map(|file| file.node));
         let mut resolved = session.resolve(&query.node)?;
         let options = options(&Flags::default(), session);
@@ -85,28 +83,6 @@ white: the letters are --next B and --next W.";
             report.text(format!("chart written to {}", file.unwrap_or_default()))
         }))
     }
-}
-
-/// Takes `next A` out of the words; in the shell they are one text.
-fn split_letter(mut words: Vec<String>) -> (Vec<String>, Option<String>) {
-    let mut parts: Vec<String> = match words.as_slice() {
-        [typed] => typed.split(' ').map(str::to_owned).collect(),
-        _ => words.clone(),
-    };
-    let is_letter = |word: &String| {
-        word.len() == 1
-            && word.bytes().all(|b| b.is_ascii_uppercase())
-            && word != "B"
-            && word != "W"
-    };
-    let at = parts
-        .windows(2)
-        .rposition(|pair| pair[0].eq_ignore_ascii_case("next") && is_letter(&pair[1]));
-    let Some(at) = at else { return (words, None) };
-    let letter = parts.remove(at + 1);
-    parts.remove(at);
-    words = if words.len() == 1 { vec![parts.join(" ")] } else { parts };
-    (words, Some(letter))
 }
 
 /// The query with the continuation of a letter, as `find` lists them, as its next move.

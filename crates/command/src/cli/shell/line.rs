@@ -14,7 +14,7 @@ use super::super::error::{CliError, plain};
 use super::super::interrupt;
 use super::super::output::{self, Report};
 use super::super::reading;
-use super::super::session::{AS_TYPED, Session, Viewed};
+use super::super::session::{Session, Viewed};
 use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
 /// The decision of the shell to continue or to end.
@@ -146,8 +146,10 @@ fn arguments(entry: &Entry, line: &str) -> Result<Vec<String>, CliError> {
             blank(&mut rest, value.span.range());
         }
     }
-    let typed = rest.get(entry.name.len()..).unwrap_or_default().trim_end();
-    args.extend(["--".to_owned(), format!("{AS_TYPED}{typed}")]);
+    let mut typed = rest.get(entry.name.len()..).unwrap_or_default().chars();
+    // The blank after the name.
+    typed.next();
+    args.extend(["--".to_owned(), typed.as_str().trim_end().to_owned()]);
     Ok(args)
 }
 

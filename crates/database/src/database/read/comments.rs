@@ -5,14 +5,13 @@
 //! of another record, queries in variations read the comments of that record.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use super::facts::{Wanted, for_each_comment_text};
 use super::index::GamesIndex;
 use super::variations::unlimited;
 use crate::control::Control;
 use crate::database::DatabaseError;
-use crate::query::{Query, TextMatch};
+use crate::query::TextMatch;
 use crate::replay::{Track, main_nodes};
 use crate::segment::SegmentGames;
 use crate::sgf::{GameTree, Value};
@@ -32,16 +31,16 @@ pub struct FoundComment {
 
 /// The nodes of a record whose comments have a text, with the comments.
 #[derive(Clone, Debug, Default)]
-pub struct CommentPlaces {
+pub struct RecordPlaces {
     /// The places in the main line, by the number of moves.
     pub main: Vec<(MoveNumber, String)>,
     /// The other nodes, by their numbers in the order of the text.
     pub nodes: Vec<(u32, String)>,
 }
 
-impl CommentPlaces {
+impl RecordPlaces {
     /// Finds the places in a record, given the track of its main line; `None` if there are none.
-    fn of(text: &str, track: &Track, wanted: &Wanted) -> Option<CommentPlaces> {
+    fn find(text: &str, track: &Track, wanted: &Wanted) -> Option<RecordPlaces> {
         let tree = GameTree::parse(text, &unlimited()).ok()?;
         let mut found: Vec<(u32, String)> = Vec::new();
         for node in tree.nodes() {
@@ -54,7 +53,7 @@ impl CommentPlaces {
             return None;
         }
         let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
-        let mut places = CommentPlaces::default();
+        let mut places = RecordPlaces::default();
         for (number, comment) in found {
             match main.get(&number) {
                 Some(moves) => places.main.push((*moves, comment)),
@@ -65,90 +64,48 @@ impl CommentPlaces {
     }
 }
 
-/// The places of one text in comments, by game.
-#[derive(Debug, Default)]
-struct OfText {
-    stored: HashMap<GameId, CommentPlaces>,
-    /// The places in the records of other corpora whose variations are kept; `None` if they were
-    /// not read.
-    own: Option<HashMap<GameId, CommentPlaces>>,
+/// The places of one text in the comments of games.
+#[derive(Debug)]
+pub struct CommentPlaces {
+    stored: HashMap<GameId, RecordPlaces>,
+    /// The places in the records of other corpora whose variations are kept; empty if they are not
+    /// asked for.
+    own: HashMap<GameId, RecordPlaces>,
 }
 
-/// The places of a query's texts in comments.
-#[derive(Clone, Debug, Default)]
-pub struct Comments(Vec<(TextMatch, Arc<OfText>)>);
-
-/// The texts that a query asks of comments.
-pub fn texts_of(query: &Query) -> Vec<&TextMatch> {
-    match query {
-        Query::Comment(text) => vec![text],
-        other => other.children().flat_map(|child| texts_of(&child.node)).collect(),
-    }
-}
-
-/// The texts that a query asks of comments in the position of its leading pattern.
-pub fn leading_texts(query: &Query) -> Vec<&TextMatch> {
-    match query {
-        Query::Then(steps) => steps.first().map_or(Vec::new(), |step| texts_of(&step.query.node)),
-        other => texts_of(other),
-    }
-}
-
-impl Comments {
-    /// Searches the comments that a query asks for, as far as that was not done.
-    pub fn load(
-        &mut self,
-        query: &Query,
+impl CommentPlaces {
+    /// Searches the comments for a text; with `has_variations`, also those of the records of other corpora
+    /// whose variations are kept.
+    pub fn find(
+        text: &TextMatch,
+        has_variations: bool,
         index: &GamesIndex,
         store: &Store,
         control: &Control,
-    ) -> Result<(), DatabaseError> {
-        if self.cover(query) {
-            return Ok(());
-        }
-        for text in texts_of(query) {
-            let wanted = Wanted::new(text);
-            let mut of = OfText::default();
-            for_each_comment_text(index, store, &wanted, true, control, |id, track, text| {
-                if let Some(places) =
-                    track.and_then(|track| CommentPlaces::of(text, track, &wanted))
-                {
-                    of.stored.insert(id, places);
-                }
-            })?;
-            if query.has_variations() {
-                of.own = Some(own_places(index, store, &wanted, control)?);
-            }
-            self.0.retain(|(known, _)| known != text);
-            self.0.push((text.clone(), Arc::new(of)));
-        }
-        Ok(())
+    ) -> Result<CommentPlaces, DatabaseError> {
+        let wanted = Wanted::new(text);
+        let mut stored = HashMap::new();
+        for_each_comment_text(index, store, &wanted, true, control, |id, track, text| {
+            let places = track.and_then(|track| RecordPlaces::find(text, track, &wanted));
+            stored.extend(places.map(|places| (id, places)));
+        })?;
+        let own = if has_variations {
+            own_places(index, store, &wanted, control)?
+        } else {
+            HashMap::new()
+        };
+        Ok(CommentPlaces { stored, own })
     }
 
-    fn of_text(&self, wanted: &TextMatch) -> Option<&OfText> {
-        self.0.iter().find(|(text, _)| text == wanted).map(|(_, of)| &**of)
+    /// The places in the comments of a game; with `is_own`, in those of the record of another corpus
+    /// whose variations are kept.
+    pub fn of_game(&self, game: GameId, is_own: bool) -> Option<&RecordPlaces> {
+        if is_own { &self.own } else { &self.stored }.get(&game)
     }
 
-    /// Returns true if all texts of a query were searched for.
-    pub fn cover(&self, query: &Query) -> bool {
-        let has_own = query.has_variations();
-        let is_known = |of: &OfText| of.own.is_some() || !has_own;
-        texts_of(query).into_iter().all(|text| self.of_text(text).is_some_and(is_known))
-    }
-
-    /// Returns the places of a text in the comments of a game; with `is_own`, in those of the
-    /// record of another corpus whose variations are kept.
-    pub fn places(&self, text: &TextMatch, game: GameId, is_own: bool) -> Option<&CommentPlaces> {
-        let of = self.of_text(text)?;
-        if is_own { of.own.as_ref()?.get(&game) } else { of.stored.get(&game) }
-    }
-
-    /// The games with a comment that has a text.
-    pub fn games(&self, text: &TextMatch) -> GameSet {
-        let of = self.of_text(text);
-        let own = of.and_then(|of| of.own.as_ref());
-        let stored = of.into_iter().flat_map(|of| of.stored.keys());
-        stored.chain(own.into_iter().flat_map(HashMap::keys)).copied().collect()
+    /// The games with a comment that has the text.
+    pub fn games(&self) -> GameSet {
+        self.stored.keys().chain(self.own.keys()).copied().collect()
     }
 }
 
@@ -158,7 +115,7 @@ fn own_places(
     store: &Store,
     wanted: &Wanted,
     control: &Control,
-) -> Result<HashMap<GameId, CommentPlaces>, DatabaseError> {
+) -> Result<HashMap<GameId, RecordPlaces>, DatabaseError> {
     let mut own = HashMap::new();
     let kept = index.variations(store)?;
     for segment in index.commit.segments.iter().filter(|segment| segment.others > 0) {
@@ -166,7 +123,7 @@ fn own_places(
         for other in SegmentGames::new(store, segment.segment()).others()? {
             let of = kept.get(other.game).filter(|of| of.corpus == other.corpus);
             let Some(track) = of.and_then(|of| of.track.as_ref()) else { continue };
-            if let Some(places) = CommentPlaces::of(&other.text, track, wanted) {
+            if let Some(places) = RecordPlaces::find(&other.text, track, wanted) {
                 own.insert(other.game, places);
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::find::is_color_symmetric;
-use super::player_record::{PlayerGames, PlayerRecord, Wins};
+use super::player_record::{PlayerRecord, Wins};
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation};
 use crate::dictionary::Results;
@@ -137,7 +137,7 @@ impl Database {
             None => None,
         };
         let index = self.index()?;
-        let own = query.player().map(|player| PlayerGames::of(player, &index, self)).transpose()?;
+        let own = self.player_games(query)?;
         let mut counts: BTreeMap<u16, (u64, Results, Wins)> = BTreeMap::new();
         let mut undated = (0, Results::default(), Wins::default());
         let counted = |id: GameId| base.as_ref().is_none_or(|base| base.contains(id));
@@ -167,10 +167,7 @@ impl Database {
                 rows.push(TrendRow { from, to: from + by.years() - 1, games, results, own });
             }
         }
-        let player = match query.player() {
-            Some(player) => Some(PlayerRecord::of(player, &found, &index, self)?),
-            None => None,
-        };
+        let player = self.player_record(query, &found)?;
         let undated = (undated.0, undated.1.total());
         Ok(Trend {
             by,

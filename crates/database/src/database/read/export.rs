@@ -357,7 +357,7 @@ impl Database {
         let mut rows = GameRows::new(self, fields.source(), &games)?;
         self.hits_in(query, &games, options, false, |game| {
             let visited = rows.with(game.id, |row| {
-                game.listed.iter().try_for_each(|hit| visit(fields.cells(hit, shape, row)))
+                game.listed().iter().try_for_each(|hit| visit(fields.cells(hit, shape, row)))
             })?;
             visited.unwrap_or(Ok(()))
         })

@@ -3,6 +3,7 @@
 
 use std::borrow::Borrow;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -454,6 +455,15 @@ impl GamesIndex {
     /// The number of lines of a block's boards.
     pub fn block_size(&self, block: usize) -> u8 {
         self.blocks[block].spec.size
+    }
+
+    /// The blocks of the games on boards of each size.
+    pub fn blocks_by_size(&self) -> BTreeMap<u8, Vec<usize>> {
+        let mut sizes: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+        for block in 0..self.block_count() {
+            sizes.entry(self.block_size(block)).or_default().push(block);
+        }
+        sizes
     }
 
     /// Returns whether blocks are available in memory or in a columns file.

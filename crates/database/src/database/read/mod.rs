@@ -23,7 +23,6 @@ pub(super) mod player_record;
 pub(super) mod players;
 pub(super) mod recent;
 pub(super) mod resolve;
-pub(super) mod run;
 pub(super) mod same_players;
 pub(super) mod signature;
 pub(super) mod similar;

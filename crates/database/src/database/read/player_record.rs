@@ -25,7 +25,7 @@ pub struct NamedPlayer {
 impl NamedPlayer {
     /// The person whom a query asks for, if every game must have this one and no other: by a name in
     /// full, not by a part of names, and not a team of several players.
-    pub fn of(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
+    pub fn from_query(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
         let mut asked = Vec::new();
         required_names(query, &mut asked);
         let (first, others) = asked.split_first()?;
@@ -136,7 +136,7 @@ pub struct PlayerGames {
 
 impl PlayerGames {
     /// All games of a player.
-    pub(in crate::database) fn of(
+    fn new(
         player: &NamedPlayer,
         index: &GamesIndex,
         database: &Database,
@@ -181,14 +181,14 @@ impl PlayerGames {
 
 impl PlayerRecord {
     /// The record of a player in some games.
-    pub(in crate::database) fn of(
+    fn new(
         player: &NamedPlayer,
         games: &GameSet,
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
         let other_names = player.other_names(index, database)?;
-        let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
+        let PlayerGames { name, black, white } = PlayerGames::new(player, index, database)?;
         let wins = |with: &GameSet, colors: &[Color]| {
             let mut wins = Wins::default();
             let with = with & games;
@@ -385,7 +385,7 @@ impl Database {
         games: &GameSet,
     ) -> Result<Option<PlayerRecord>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
-        PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
+        PlayerRecord::new(player, games, &*self.index_for_part()?, self).map(Some)
     }
 
     /// The games of the person whom a query names, whatever else it asks for; `None` as of
@@ -398,7 +398,7 @@ impl Database {
         query: &ResolvedQuery,
     ) -> Result<Option<PlayerGames>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
-        PlayerGames::of(player, &*self.index()?, self).map(Some)
+        PlayerGames::new(player, &*self.index()?, self).map(Some)
     }
 
     /// The players of a query's games, those with the most games first. The names of one

@@ -6,7 +6,6 @@ use std::convert::Infallible;
 use std::fmt;
 
 use super::aliases::Aliases;
-use super::find::{leading_pattern, leading_pattern_mut};
 use super::player_record::{NamedPlayer, required_names};
 use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
 use crate::query::{self, Fact, GameNumbers, ME, PatternQuery, Query, TextField, TextMatch};
@@ -32,7 +31,7 @@ impl ResolvedQuery {
     /// The pattern whose hits an answer counts and shows: the first that every game of the answer
     /// must have.
     pub fn leading_pattern(&self) -> Option<&PatternQuery> {
-        leading_pattern(&self.query)
+        self.query.leading_pattern()
     }
 
     /// Joins both conditions by `and`.
@@ -83,7 +82,7 @@ impl ResolvedQuery {
         change: &dyn Fn(&PatternQuery) -> PatternQuery,
     ) -> ResolvedQuery {
         let mut query = self.query.clone();
-        if let Some(pattern) = leading_pattern_mut(&mut query) {
+        if let Some(pattern) = query.leading_pattern_mut() {
             *pattern = change(pattern);
         }
         ResolvedQuery { query, player: self.player.clone() }
@@ -150,7 +149,7 @@ impl Database {
             return Err(DatabaseError::NoMe);
         }
         let query = self.with_persons(&query, &aliases)?;
-        let player = NamedPlayer::of(&query, &aliases);
+        let player = NamedPlayer::from_query(&query, &aliases);
         let mut query = aliases.expand(&query);
         if let Some(games) = &self.names().games {
             let members = [query, Query::Fact(Fact::Games(games.clone()))];

@@ -9,7 +9,7 @@ use crate::database::{Commit, Database, DatabaseError, FindOptions, SegmentInfo}
 use crate::dictionary::{Counts, Damaged, DictionaryShape, Entry, add_continuations};
 use crate::knowledge::statistics::wilson;
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
-use crate::query::{FilterField, Measure};
+use crate::query::{Filter, FilterField, Measure, Spanned, Top};
 use crate::segment::{LocalGame, SegmentDictionary, SegmentGames};
 use crate::setters::setters;
 use crate::{GameId, GameSet};
@@ -232,6 +232,36 @@ where
         }
     }
     Ok(())
+}
+
+impl TopRequest {
+    /// The request of a `top` statement, without its games.
+    ///
+    /// # Errors
+    /// No dictionary holds the shape.
+    pub fn from_statement(top: &Top) -> Result<TopRequest, DatabaseError> {
+        let kind = if top.all_windows {
+            Some(DictionaryShape::FiveAll)
+        } else {
+            DictionaryShape::of_shape(top.shape.node)
+        };
+        let kind = kind.ok_or_else(|| DatabaseError::NoShape {
+            shape: top.shape.node.to_string(),
+            remedy: "dictionaries hold 3x3, 4x4, 5x5, 5x5-all and diamond".to_owned(),
+        })?;
+        let bound = |filter: &Spanned<Filter>| Bound {
+            field: filter.node.field,
+            least: filter.node.range.from.map_or(0, u64::from),
+            most: filter.node.range.to.map_or(u64::MAX, u64::from),
+        };
+        Ok(TopRequest {
+            kind,
+            limit: top.count.unwrap_or(20) as usize,
+            offset: top.offset.unwrap_or(0) as usize,
+            by: top.by.unwrap_or(Measure::Hits),
+            bounds: top.filters.iter().map(bound).collect(),
+        })
+    }
 }
 
 impl Database {

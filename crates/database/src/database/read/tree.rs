@@ -12,7 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
-use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, lower_pattern};
+use super::find::{PositionTree, TreeHit, corner_as_written, is_color_symmetric, lower_pattern};
 use super::variations::{GameVariations, NotePlace, PositionNotes};
 use crate::GameId;
 use crate::database::ResolvedQuery;
@@ -22,7 +22,7 @@ use crate::go::{Color, MAX_SIZE, Point, Symmetry};
 use crate::pattern::{Cell, Shape};
 use crate::query::{PatternQuery, Place};
 use crate::record::Winner;
-use crate::replay::{Change, Track};
+use crate::replay::Track;
 use crate::search::Hit;
 use crate::sgf::Writer;
 
@@ -223,19 +223,16 @@ impl Database {
             let winner = index.game(game.id).map_or(Winner::Unknown, |game| game.winner);
             let mut won = Results::default();
             won.add(winner);
-            let found = &game.hits;
-            let in_variations = found.found.hits.iter().map(|hit| hit.as_hit(None));
-            let all: Vec<Hit> = found.main.iter().copied().chain(in_variations).collect();
-            if let Some(first) = all.first() {
-                results += won.image(first.symmetry);
+            if let Some(first) = game.hits.first() {
+                results += won.image(first.hit.symmetry);
             }
             let varied = game.variations.map(|of| VariedTree::new(self, game.track, of));
             let varied = varied.transpose()?;
-            for (number, hit) in all.iter().enumerate() {
+            for (number, hit) in game.hits.iter().enumerate() {
                 hits += 1;
                 let raw = match &varied {
-                    None => vec![steps_of(&frame, game.track, hit)],
-                    Some(varied) => varied.lines(&frame, found, number, hit, &mut notes),
+                    None => vec![steps_of(&frame, game.track, &hit.hit)],
+                    Some(varied) => varied.lines(&frame, hit, &mut notes),
                 };
                 for steps in raw {
                     let (steps, symmetry) = frame.least(&steps, game.track.size());
@@ -243,7 +240,7 @@ impl Database {
                         start: 0,
                         len: 0,
                         winner,
-                        is_swapped: hit.symmetry.swaps() != symmetry.swaps(),
+                        is_swapped: hit.hit.symmetry.swaps() != symmetry.swaps(),
                         is_varied: varied.is_some(),
                         game: game.id,
                         number: number as u32,
@@ -287,24 +284,17 @@ impl Database {
         &self,
         track: &Track,
         of: &GameVariations,
-        found: &VariedHits,
+        found: &[TreeHit],
     ) -> Result<Vec<PlacedNotes>, DatabaseError> {
         let tree = VariedTree::new(self, track, of)?;
-        let step = |step: &u32| tree.nodes.of_step(*step);
         let mut at: BTreeMap<u32, Symmetry> = BTreeMap::new();
-        for hit in &found.main {
-            at.extend((u32::from(hit.first)..=hit.last.into()).map(|at| (at, hit.symmetry)));
-        }
-        for ((_, symmetry, _), region) in &found.found.main_regions {
-            at.extend(region.iter().map(|at| (step(at), *symmetry)));
-        }
-        for (hit, region) in found.found.hits.iter().zip(&found.found.regions) {
-            at.extend(region.iter().map(|at| (step(at), hit.symmetry)));
+        for hit in found {
+            at.extend(hit.region().iter().map(|at| (at, hit.hit.symmetry)));
         }
         let note = |(at, symmetry): (u32, Symmetry)| {
             let notes = tree.notes.get(&at)?.clone();
-            let path = tree.nodes.path(&of.variations, at);
-            Some(PlacedNotes { symmetry, path, node: tree.nodes.node(at), notes })
+            let path = tree.positions.path(Some(&of.variations), at);
+            Some(PlacedNotes { symmetry, path, node: tree.positions.node(at), notes })
         };
         Ok(at.into_iter().filter_map(note).collect())
     }
@@ -376,10 +366,7 @@ fn steps_of(frame: &Frame, track: &Track, hit: &Hit) -> Vec<RawStep> {
 struct VariedTree {
     /// The size of the board.
     size: u8,
-    nodes: Nodes,
-    /// The move that leads to each.
-    moves: Vec<Option<(Color, Option<Point>)>>,
-    children: Vec<Vec<u32>>,
+    positions: PositionTree,
     notes: HashMap<u32, PositionNotes>,
 }
 
@@ -389,77 +376,33 @@ impl VariedTree {
         track: &Track,
         of: &GameVariations,
     ) -> Result<VariedTree, DatabaseError> {
-        let nodes = Nodes::of(track, &of.variations);
-        let mut moves = vec![None];
-        moves.extend(track.moves().map(|m| Some((m.color, m.point))));
-        for step in of.variations.lines().flat_map(|line| line.steps().collect::<Vec<_>>()) {
-            moves.push(step.changes().find_map(|change| match change {
-                Change::Move(color, point) => Some((color, Some(point))),
-                Change::Pass(color) => Some((color, None)),
-                Change::Setup(..) | Change::Taken(..) => None,
-            }));
-        }
-        let mut children = vec![Vec::new(); moves.len()];
-        for (at, parent) in nodes.parents().iter().enumerate() {
-            if at != *parent as usize
-                && let Some(children) = children.get_mut(*parent as usize)
-            {
-                children.push(at as u32);
-            }
-        }
+        let positions = PositionTree::new(track, Some(&of.variations));
         let mut notes: HashMap<u32, PositionNotes> = HashMap::new();
         if let Some(varied) = database.variations(of.game)? {
             for (place, note) in PositionNotes::all(&varied.text, track) {
                 let at = match place {
                     NotePlace::Main(moves) => Some(u32::from(moves)),
-                    NotePlace::Node(node) => nodes.of_node(node),
+                    NotePlace::Node(node) => positions.position_of_node(node),
                 };
                 if let Some(at) = at {
                     notes.entry(at).or_default().merge(note);
                 }
             }
         }
-        Ok(VariedTree { size: track.size(), nodes, moves, children, notes })
+        Ok(VariedTree { size: track.size(), positions, notes })
     }
 
-    /// The lines that follow a hit, by its number among the game's hits; and the notes of the
-    /// record on them.
-    fn lines(
-        &self,
-        frame: &Frame,
-        found: &VariedHits,
-        number: usize,
-        hit: &Hit,
-        notes: &mut Vec<Note>,
-    ) -> Vec<Vec<RawStep>> {
-        let step = |step: &u32| self.nodes.of_step(*step);
-        let mut starts: Vec<u32> = Vec::new();
-        let region: BTreeSet<u32> = match number.checked_sub(found.main.len()) {
-            None => {
-                starts.extend(hit.next.map(|next| u32::from(next.time)));
-                let key = (hit.window, hit.symmetry, hit.first);
-                let continued = found.found.continued.iter();
-                let of_hit = continued.filter(|of| (of.0, of.1, of.2) == key);
-                starts.extend(of_hit.map(|of| self.nodes.of_step(of.4)));
-                let steps = found.found.main_regions.get(&key).into_iter().flatten().map(step);
-                (u32::from(hit.first)..=u32::from(hit.last)).chain(steps).collect()
-            }
-            Some(number) => {
-                let of_hit = found.found.hits.get(number).map(|hit| &hit.nexts);
-                let nexts = of_hit.into_iter().flatten();
-                starts.extend(nexts.map(|(_, step)| self.nodes.of_step(*step)));
-                let steps = found.found.regions.get(number).into_iter().flatten();
-                steps.map(step).collect()
-            }
-        };
+    /// The lines that follow a hit, and the notes of the record on them.
+    fn lines(&self, frame: &Frame, found: &TreeHit, notes: &mut Vec<Note>) -> Vec<Vec<RawStep>> {
+        let (hit, region) = (&found.hit, found.region());
+        let mut starts: BTreeSet<u32> = found.continued.iter().map(|of| of.at).collect();
+        starts.extend(hit.next.map(|next| u32::from(next.time)));
         // The positions before the first move into the window.
-        let starts: BTreeSet<u32> = starts.into_iter().collect();
-        let mut open: Vec<u32> = region.first().copied().into_iter().collect();
+        let mut open: Vec<u32> = region.iter().take(1).collect();
         while let Some(at) = open.pop() {
             self.note(frame, hit, at, &[], notes);
-            let children = self.children.get(at as usize).map_or(&[][..], Vec::as_slice).iter();
-            let stands = |at: &&u32| region.contains(at) && !starts.contains(at);
-            open.extend(children.rev().filter(stands));
+            let matches = |at: &u32| region.contains(*at) && !starts.contains(at);
+            open.extend(self.positions.children(at).rev().filter(matches));
         }
         let mut lines = BTreeSet::new();
         for start in starts {
@@ -467,14 +410,14 @@ impl VariedTree {
             let mut open: Vec<(u32, usize)> = vec![(start, 0)];
             while let Some((at, depth)) = open.pop() {
                 steps.truncate(depth);
-                let played = self.moves.get(at as usize).copied().flatten();
-                steps.extend(played.and_then(|(color, point)| frame.step(hit, color, point)));
+                let played = self.positions.last_move(at);
+                steps.extend(played.and_then(|of| frame.step(hit, of.color, of.point)));
                 self.note(frame, hit, at, &steps, notes);
-                let children = self.children.get(at as usize).map_or(&[][..], Vec::as_slice);
-                if children.is_empty() || steps.len() >= VARIATION_DEPTH {
+                let mut children = self.positions.children(at).rev().peekable();
+                if children.peek().is_none() || steps.len() >= VARIATION_DEPTH {
                     lines.insert(steps.clone());
                 } else {
-                    open.extend(children.iter().rev().map(|child| (*child, steps.len())));
+                    open.extend(children.map(|child| (child, steps.len())));
                 }
             }
         }

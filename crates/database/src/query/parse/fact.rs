@@ -20,7 +20,7 @@ use crate::go::Color;
 pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
     let field = input.peek().filter(|token| token.raw == Raw::Word);
-    let Some(field) = field.and_then(|token| Field::from_name(token.text)) else {
+    let Some(field) = field.and_then(|token| token.text.parse::<Field>().ok()) else {
         return input.miss(Expected::Field);
     };
     let rest = input.take(TokenKind::Field);
@@ -170,7 +170,7 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
     let what = Expected::Value(field);
     match field.kind() {
         FactKind::Text => {
-            let Some(text_field) = TextField::from_name(field.name()) else {
+            let Ok(text_field) = field.name().parse::<TextField>() else {
                 return input.miss(what);
             };
             let (rest, text) = text_match(input, field)?;
@@ -178,7 +178,7 @@ fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> 
             Ok((rest, Fact::Text(text_field, text)))
         }
         FactKind::Number => {
-            let Some(number) = NumberField::from_name(field.name()) else {
+            let Ok(number) = field.name().parse::<NumberField>() else {
                 return input.miss(what);
             };
             range(input, what, comparison).map(|(rest, it)| (rest, Fact::Number(number, it.node)))

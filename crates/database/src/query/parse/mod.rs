@@ -118,6 +118,9 @@ pub(crate) struct Context {
     /// The kind that each token was read as.
     kinds: RefCell<Vec<Option<TokenKind>>>,
     depth: Cell<usize>,
+    /// True if `next A` may stand after a pattern, and the letter that did.
+    takes_letter: Cell<bool>,
+    letter: Cell<Option<char>>,
     example: Cell<&'static str>,
 }
 
@@ -136,6 +139,8 @@ impl Context {
             expected: RefCell::default(),
             kinds: RefCell::new(vec![None; tokens]),
             depth: Cell::new(0),
+            takes_letter: Cell::new(false),
+            letter: Cell::new(None),
             example: Cell::new(r#"find 3x3 "B_W/BBB/___" sym and player "Lee Sedol""#),
         }
     }
@@ -245,7 +250,7 @@ fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
                 || token.is_word("comment")
                 || token.is_word(ME)
                 || token.is_word("opponent")
-                || Field::from_name(token.text).is_some()
+                || token.text.parse::<Field>().is_ok()
                 || Shape::from_name(token.text).is_some()
                 || position::begins(token, next)
         }

@@ -209,6 +209,10 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
             input = rest;
             continue;
         }
+        if let (rest, Some(_)) = opt(letter).parse(input)? {
+            input = rest;
+            continue;
+        }
         if let (rest, Some(at)) = opt(word("next")).parse(input)? {
             if query.next.is_some() {
                 return input.fail(at.span, ErrorKind::Twice { word: "next" });
@@ -401,6 +405,23 @@ fn left_or_right(input: Tokens<'_>) -> Parsed<'_, bool> {
     }
     let (rest, _) = as_word(input, "right", "right", TokenKind::Keyword)?;
     Ok((rest, false))
+}
+
+/// `next A`, in a statement that takes a letter: a capital other than B and W, which are colours.
+pub(super) fn letter(input: Tokens<'_>) -> Parsed<'_, ()> {
+    let of_word = |text: &str| match text.as_bytes() {
+        [letter @ b'A'..=b'Z'] if !matches!(letter, b'B' | b'W') => Some(char::from(*letter)),
+        _ => None,
+    };
+    let second = input.peek_second().filter(|token| token.raw == Raw::Word);
+    let letter = second.and_then(|token| of_word(token.text));
+    match (input.peek(), letter) {
+        (Some(next), Some(letter)) if next.is_word("next") && input.context.takes_letter.get() => {
+            input.context.letter.set(Some(letter));
+            Ok((input.take(TokenKind::Keyword).take(TokenKind::Keyword), ()))
+        }
+        _ => Err(nom::Err::Error(super::Miss(None))),
+    }
 }
 
 /// Parses the words after `next`: a colour, a cell, or both.

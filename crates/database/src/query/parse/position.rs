@@ -8,7 +8,7 @@ use super::super::lex::Raw;
 use super::super::position::{PositionQuery, PositionRegion, PositionSource};
 use super::super::syntax::{Node, Query};
 use super::super::{PointName, Spanned};
-use super::pattern::{flag, lines, move_range, next};
+use super::pattern::{flag, letter, lines, move_range, next};
 use super::value::{game, numeral, text};
 use super::{Parsed, Token, TokenKind, Tokens, word, word_offered};
 use crate::pattern::Shape;
@@ -122,6 +122,9 @@ fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
     if let (rest, Some(at)) = opt(word("in")).parse(input)? {
         let (rest, lines) = cut(|input| lines(at.span, input)).parse(rest)?;
         query.lines = lines;
+        return done(rest);
+    }
+    if let (rest, Some(_)) = opt(letter).parse(input)? {
         return done(rest);
     }
     let (rest, at) = word("next").parse(input)?;

@@ -311,6 +311,7 @@ fn compare(input: Tokens<'_>) -> Parsed<'_, Statement> {
 }
 
 fn trend(input: Tokens<'_>) -> Parsed<'_, Statement> {
+    input.context.takes_letter.set(true);
     let (mut rest, query) = query::query(input)?;
     let (mut by, mut svg) = (None, None);
     loop {
@@ -323,9 +324,11 @@ fn trend(input: Tokens<'_>) -> Parsed<'_, Statement> {
         {
             once(rest, &mut svg, "svg", path)?;
             rest = after;
+        } else if let (after, Some(())) = opt(pattern::letter).parse(rest)? {
+            rest = after;
         } else {
-            let by = by.unwrap_or(Period::Year);
-            return Ok((rest, Statement::Trend { query, by, svg }));
+            let (by, next) = (by.unwrap_or(Period::Year), rest.context.letter.get());
+            return Ok((rest, Statement::Trend { query, next, by, svg }));
         }
     }
 }

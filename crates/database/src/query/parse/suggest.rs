@@ -48,7 +48,7 @@ pub(super) fn with_guess<T>(
         let kind = match error.kind {
             // The error is at the text that the guess replaces.
             ErrorKind::MissingAnd | ErrorKind::Unquoted | ErrorKind::Unexpected { .. } => {
-                ErrorKind::Unexpected { found: shown(guess.span.of(source)) }
+                ErrorKind::Unexpected { found: shown(guess.span.text(source)) }
             }
             kind => kind,
         };

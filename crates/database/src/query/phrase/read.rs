@@ -192,7 +192,7 @@ fn strict(text: &str, words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option
         _ => true,
     };
     let field = first.raw.split(['=', '<', '>', '!']).next().unwrap_or_default();
-    let begins = Field::from_name(field).is_some()
+    let begins = field.parse::<Field>().is_ok()
         || first.raw.starts_with('$')
         || first.raw.contains('/')
         || Shape::from_name(first.raw).is_some()

@@ -8,7 +8,7 @@ use crate::database::DatabaseError;
 use crate::dictionary::DictionaryShape;
 use crate::go::{Corner, MAX_SIZE, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
-use crate::query::{self, PatternQuery, Query, Spanned};
+use crate::query::{self, PatternQuery, Spanned};
 use crate::search::{Condition, ConditionKind, NextMove, Place, Search, Symmetries};
 
 /// The cells of the middle of a shape: one if it is odd, four if it is even.
@@ -109,19 +109,6 @@ pub fn is_like_swapped(query: &PatternQuery) -> bool {
     Symmetry::all().any(|symmetry| symmetry.swaps() && pattern.image(symmetry) == *pattern)
 }
 
-/// Returns true if a query has a condition on the player with a colour of the leading pattern.
-pub fn has_roles(query: &Query) -> bool {
-    matches!(query, Query::Role(_)) || query.children().any(|child| has_roles(&child.node))
-}
-
-/// The members of nested conjunctions, in one list.
-pub fn members_of(query: &Query) -> Vec<&Query> {
-    match query {
-        Query::And(members) => members.iter().flat_map(|member| members_of(&member.node)).collect(),
-        other => vec![other],
-    }
-}
-
 /// The corner in which a pattern for a corner is drawn: that to which its `#` cells point, else the
 /// upper right.
 pub fn corner_as_written(pattern: &Pattern) -> Corner {
@@ -191,40 +178,4 @@ pub fn is_color_symmetric(query: &PatternQuery) -> bool {
     let pattern = &query.pattern.node;
     pattern.image(Symmetry::SWAP) != *pattern
         && own_symmetries(query).iter().any(|symmetry| symmetry.swaps())
-}
-
-/// Returns the cost of a part of a query: 0 without a search, more for more work.
-pub fn cost(query: &Query) -> u32 {
-    match query {
-        Query::Fact(_) | Query::Role(_) | Query::Comment(_) | Query::Set(_) => 0,
-        Query::Pattern(_) | Query::Position(_) => 2,
-        Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => 3,
-        Query::And(members) | Query::Or(members) => {
-            members.iter().map(|member| cost(&member.node)).max().unwrap_or(0)
-        }
-        Query::Not(inner) => cost(&inner.node),
-    }
-}
-
-/// The first pattern, or combination in positions, that every game of the answer must have.
-pub fn lead(query: &Query) -> Option<&Query> {
-    match query {
-        Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => Some(query),
-        Query::And(members) => members.iter().find_map(|member| lead(&member.node)),
-        Query::Or(_)
-        | Query::Not(_)
-        | Query::Fact(_)
-        | Query::Role(_)
-        | Query::Comment(_)
-        | Query::Position(_)
-        | Query::Set(_) => None,
-    }
-}
-
-/// All patterns of a query in positions, in the order of the text.
-pub fn patterns_of(query: &Query) -> Vec<&PatternQuery> {
-    match query {
-        Query::Pattern(pattern) => vec![pattern],
-        other => other.children().flat_map(|child| patterns_of(&child.node)).collect(),
-    }
 }

@@ -1,224 +1,431 @@
-//! `with`, `then` and `at least`: hits of one game, set against each other.
+//! Patterns and comments in the positions of one game: its hits, in the main line and in variations.
+//!
+//! A condition on positions gives a set of the tree's positions. A pattern `in variations` matches where a
+//! hit matches that begins in a variation; `in any`, also where a hit of the main line matches, in
+//! variations too. A game without variations is a tree without branches.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
+use std::cell::OnceCell;
 
-use super::Responses;
-use super::evaluation::{QueryHits, placed};
-use super::lower::{lower_pattern, patterns_of};
-use super::{FoundComment, FoundHit};
-use crate::database::read::comments::{Comments, leading_texts};
-use crate::dictionary::Results;
-use crate::go::{Color, Symmetry};
-use crate::pattern::Shape;
-use crate::query::{PatternQuery, Query, Spanned};
-use crate::record::Winner;
-use crate::replay::Track;
-use crate::search::{Block, Continuation, Hit, Mask, Next, Plan, Response, VariationHits, Walk};
-use crate::{GameId, GameSet, MoveNumber};
+use super::found::FoundHit;
+use super::plan::{Condition, PatternPlan, Positions};
+use super::position_tree::{PositionTree, Runs};
+use crate::control::Control;
+use crate::database::read::comments::FoundComment;
+use crate::database::read::variations::GameVariations;
+use crate::go::Symmetry;
+use crate::replay::{Track, Variations};
+use crate::search::{Block, Hit, Mask, Next, VariationHits, Walk, Window};
+use crate::{GameId, MoveNumber};
 
-/// Compiled patterns, by their place in the query's memory and the board size.
-#[derive(Default)]
-pub struct Plans {
-    plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
-    walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
-    comments: Arc<Comments>,
-    /// The hits and positions that were found before in the main line, which is then not searched.
-    known: Option<Known>,
+/// A hit in the tree of a game.
+#[derive(Clone, Debug)]
+pub struct TreeHit {
+    /// The hit. Its last position is that in the line in which it begins; its continuation that in the
+    /// main line, if it begins there.
+    pub hit: Hit,
+    /// The line and the node with which a hit in variations begins.
+    pub begin: Option<(u32, u32)>,
+    /// The continuations in variations.
+    pub continued: Vec<Continued>,
+    /// The positions in variations at which it matches, if they were asked for.
+    pub in_variations: Runs,
+    /// The comments that the query asks for in its positions.
+    pub comments: Vec<FoundComment>,
 }
 
-/// The matches of patterns in a game: the hits of the leading one, and the positions of each.
-#[derive(Default)]
-struct Known {
-    hits: Vec<Hit>,
-    runs: HashMap<*const PatternQuery, Runs>,
+/// The continuation of a hit in variations.
+#[derive(Clone, Copy, Debug)]
+pub struct Continued {
+    /// The symmetry and first position of the hit in the record that has the variations. The stored
+    /// record, whose hits a single pattern has, may be its image.
+    pub symmetry: Symmetry,
+    /// See [`symmetry`](Continued::symmetry).
+    pub first: MoveNumber,
+    /// The continuation.
+    pub next: Next,
+    /// The position after it.
+    pub at: u32,
 }
 
-impl Plans {
-    /// Creates empty plans, for queries that ask for these comments.
-    pub fn new(comments: Arc<Comments>) -> Plans {
-        Plans { comments, ..Plans::default() }
+impl From<Hit> for TreeHit {
+    fn from(hit: Hit) -> TreeHit {
+        TreeHit {
+            hit,
+            begin: None,
+            continued: Vec::new(),
+            in_variations: Runs::default(),
+            comments: Vec::new(),
+        }
+    }
+}
+
+impl TreeHit {
+    /// The continuation that decides how the hit was answered: that in the main line, or the first one
+    /// of a hit in variations.
+    pub fn next(&self) -> Option<Next> {
+        match self.begin {
+            None => self.hit.next,
+            Some(_) => self.continued.first().map(|of| of.next),
+        }
     }
 
-    /// The comments that queries ask for.
-    pub fn comments(&self) -> &Arc<Comments> {
-        &self.comments
+    /// The positions at which it matches.
+    pub fn region(&self) -> Runs {
+        self.runs().collect()
     }
 
-    /// The hits of a pattern in a game's main line.
-    pub fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
-        if !pattern.lines.has_main() {
+    fn runs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let main = self.begin.is_none().then_some((self.hit.first.into(), self.hit.last.into()));
+        main.into_iter().chain(self.in_variations.runs().iter().copied())
+    }
+
+    /// Returns the hit as it is listed.
+    pub fn listed(&self, variations: Option<&Variations>) -> FoundHit {
+        let Hit { window, symmetry, first, last, .. } = self.hit;
+        let path = self.begin.zip(variations).map(|((line, _), of)| of.path(line, first));
+        let (node, next, comments) =
+            (self.begin.map(|of| of.1), self.next(), self.comments.clone());
+        FoundHit { window, symmetry, first, last, path, node, next, comments }
+    }
+
+    fn key(&self) -> (Window, Symmetry, MoveNumber) {
+        (self.hit.window, self.hit.symmetry, self.hit.first)
+    }
+}
+
+/// The hits of the main line, then those of variations, whose steps have positions from `main` on.
+fn tree_hits(hits: Vec<Hit>, found: VariationHits, main: u32) -> Vec<TreeHit> {
+    let region = |steps: &[u32]| steps.iter().map(|step| (main + step, main + step)).collect();
+    let mut hits: Vec<TreeHit> = hits.into_iter().map(TreeHit::from).collect();
+    if !found.main_regions.is_empty() {
+        for hit in &mut hits {
+            let steps = found.main_regions.get(&hit.key());
+            hit.in_variations = steps.map(|steps| region(steps)).unwrap_or_default();
+        }
+    }
+    for (window, symmetry, first, next, step) in found.continued {
+        // The stored record may be an image of the one that has the variations.
+        let of = hits.iter().position(|of| of.key() == (window, symmetry, first)).unwrap_or(0);
+        let continued = Continued { symmetry, first, next, at: main + step };
+        hits.get_mut(of).into_iter().for_each(|of| of.continued.push(continued));
+    }
+    let mut regions = found.regions.iter();
+    hits.extend(found.hits.into_iter().map(|of| {
+        let (symmetry, first) = (of.symmetry, of.first);
+        let continued = of.nexts.iter().map(|&(next, step)| Continued {
+            symmetry,
+            first,
+            next,
+            at: main + step,
+        });
+        TreeHit {
+            begin: Some((of.line, of.node)),
+            continued: continued.collect(),
+            in_variations: regions.next().map(|steps| region(steps)).unwrap_or_default(),
+            ..TreeHit::from(of.as_hit(None))
+        }
+    }));
+    hits
+}
+
+/// The record of a game.
+#[derive(Clone, Copy)]
+pub struct Record<'a> {
+    /// The game's number.
+    pub id: GameId,
+    /// The main line of the stored record.
+    pub track: &'a Track,
+    /// The variations, if the query asks for variations and these are kept.
+    pub variations: Option<&'a GameVariations>,
+    /// True if the positions in variations of a single pattern's hits are asked for.
+    pub has_regions: bool,
+    pub control: &'a Control,
+}
+
+impl<'a> Record<'a> {
+    /// The main line of the record that has the variations.
+    fn own_track(&self) -> &'a Track {
+        self.variations.and_then(|of| of.track.as_ref()).unwrap_or(self.track)
+    }
+}
+
+/// The matches of a condition in one game. What is not asked for is not searched.
+pub struct Matches<'a> {
+    positions: &'a Positions,
+    /// `None` if the matches of all patterns are known.
+    record: Option<Record<'a>>,
+    tree: OnceCell<PositionTree>,
+    patterns: Vec<PatternMatches>,
+}
+
+/// The matches of a pattern.
+#[derive(Default)]
+struct PatternMatches {
+    hits: OnceCell<Vec<TreeHit>>,
+    /// The positions at which these match.
+    set: OnceCell<Runs>,
+}
+
+impl<'a> Matches<'a> {
+    pub fn new(positions: &'a Positions, record: Record<'a>) -> Matches<'a> {
+        let patterns = positions.patterns.iter().map(|_| PatternMatches::default()).collect();
+        Matches { positions, record: Some(record), tree: OnceCell::new(), patterns }
+    }
+
+    /// The number of the game.
+    pub fn id(&self) -> GameId {
+        self.record.map(|record| record.id).unwrap_or_default()
+    }
+
+    /// The main line of the stored record.
+    pub fn track(&self) -> Option<&'a Track> {
+        self.record.map(|record| record.track)
+    }
+
+    /// The hits of the leading pattern, those of the main line first. Those of `with` are the parts in which
+    /// all its members match, those of `then` have a part in what the query says; there are none if the
+    /// condition does not hold.
+    pub fn hits(&self) -> Vec<TreeHit> {
+        let mut hits = self.hits_of(&self.positions.condition);
+        if hits.len() < self.positions.times {
             return Vec::new();
         }
-        if let Some(known) = &self.known {
-            return known.hits.clone();
+        if self.positions.leading_texts > 0 {
+            self.add_comments(&mut hits);
         }
-        let size = track.size();
-        let plan = self
-            .plans
-            .entry((std::ptr::from_ref(pattern), size))
-            .or_insert_with(|| lower_pattern(pattern, size)?.compile(size).ok());
-        plan.as_ref().map(|plan| plan.hits(track)).unwrap_or_default()
+        hits
     }
 
-    /// The search of a pattern in variations, on boards of this size.
-    pub fn walk(&mut self, pattern: &PatternQuery, size: u8) -> Option<&Walk> {
-        let key = (std::ptr::from_ref(pattern), size);
-        let walk = self.walks.entry(key).or_insert_with(|| {
-            lower_pattern(pattern, size)?.compile(size).ok().map(|plan| Walk::new(&plan))
-        });
-        walk.as_ref()
+    /// Returns true if a pattern has a hit, by its number.
+    pub fn has_pattern(&self, number: usize) -> bool {
+        !self.pattern_hits(number).is_empty()
     }
 
-    /// The hits of a query's leading pattern in a game's main line. Those of `with` are the runs in
-    /// which all its members match, those of `then` have a part in what the query says; there are none
-    /// if it does not hold.
-    pub fn of(&mut self, query: &Query, id: GameId, track: &Track) -> Vec<Hit> {
-        match query {
-            Query::Pattern(pattern) => self.hits(pattern, track),
-            Query::AtLeast { times, query } => {
-                let hits = self.of(&query.node, id, track);
-                if hits.len() >= *times as usize { hits } else { Vec::new() }
+    fn tree(&self) -> &PositionTree {
+        self.tree.get_or_init(|| match self.record {
+            Some(record) => {
+                let variations = record.variations.map(|of| &of.variations);
+                PositionTree::new(record.own_track(), variations)
             }
-            Query::Then(steps) => {
-                let Some(first) = steps.first() else { return Vec::new() };
-                let mut hits = self.of(&first.query.node, id, track);
-                if !hits.is_empty() {
-                    let runs = self.runs(query, id, track);
-                    hits.retain(|hit| runs.meet(hit.first, hit.last));
-                }
-                hits
-            }
-            Query::With(members) => {
-                let Some((lead, positional)) = positional(members) else { return Vec::new() };
-                let mut hits = self.of(positional[0], id, track);
-                if hits.is_empty() {
-                    return hits;
-                }
-                if positional.len() > 1 {
-                    let runs = positional.iter().map(|member| self.runs(member, id, track));
-                    let runs = runs.reduce(|a, b| a.and(&b)).unwrap_or_default();
-                    let parts = hits.iter().flat_map(|hit| {
-                        runs.within(hit.first, hit.last).map(|(first, last)| (*hit, first, last))
-                    });
-                    let walk = self.walk(lead, track.size());
-                    hits = walk.map(|walk| walk.narrowed(track, parts)).unwrap_or_default();
-                }
-                if positional.len() < members.len() {
-                    let runs = self.runs(query, id, track);
-                    hits.retain(|hit| runs.meet(hit.first, hit.last));
-                }
-                hits
-            }
-            _ => Vec::new(),
-        }
+            None => PositionTree::default(),
+        })
     }
 
-    /// Hits of the leading pattern in the main line, as [`of`](Plans::of) returns them, as they are
-    /// listed: with the comments that the query asks for.
-    pub fn listed(
-        &mut self,
-        query: &Query,
-        id: GameId,
-        track: &Track,
-        hits: &[Hit],
-    ) -> Vec<FoundHit> {
-        let mut listed: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
-        let inner = match query {
-            Query::AtLeast { query, .. } => &query.node,
-            other => other,
+    fn pattern_hits(&self, number: usize) -> &[TreeHit] {
+        self.patterns[number].hits.get_or_init(|| {
+            let pattern = &self.positions.patterns[number];
+            self.record.map(|record| self.search(pattern, record)).unwrap_or_default()
+        })
+    }
+
+    /// Searches a pattern.
+    fn search(&self, pattern: &PatternPlan, record: Record<'_>) -> Vec<TreeHit> {
+        let (lines, size) = (pattern.query.lines, record.track.size());
+        let Some(of) = record.variations else {
+            let compiled = pattern.compiled(size).filter(|_| lines.has_main());
+            let hits = compiled.map(|compiled| compiled.hits(record.track));
+            return hits.unwrap_or_default().into_iter().map(TreeHit::from).collect();
         };
-        let texts = leading_texts(inner);
-        if texts.is_empty() {
-            return listed;
-        }
-        let runs = self.runs(inner, id, track);
-        for text in texts {
-            let Some(places) = self.comments.places(text, id, false) else { continue };
-            for (position, comment) in &places.main {
-                if !runs.meet(*position, *position) {
-                    continue;
-                }
-                let found = FoundComment { path: position.to_string(), text: comment.clone() };
-                let here = |hit: &&mut FoundHit| (hit.first..=hit.last).contains(position);
-                for hit in listed.iter_mut().filter(here) {
-                    if !hit.comments.contains(&found) {
-                        hit.comments.push(found.clone());
-                    }
-                }
-            }
-        }
-        listed
+        let Some(walk) = pattern.walk(size) else { return Vec::new() };
+        let (own, is_single) = (record.own_track(), self.positions.single().is_some());
+        let main = if is_single { record.track } else { own };
+        let hits = if lines.has_main() { walk.main_hits(main) } else { Vec::new() };
+        let found = if lines.has_variations() {
+            let has_regions = record.has_regions || !is_single;
+            walk.hits(own, &of.variations, lines.has_main(), has_regions, record.control)
+        } else {
+            VariationHits::default()
+        };
+        tree_hits(hits, found, own.len() as u32 + 1)
     }
 
-    /// The positions at which a query holds; of `then`, at which its first step does.
-    fn runs(&mut self, query: &Query, id: GameId, track: &Track) -> Runs {
-        match query {
-            Query::Pattern(pattern) => match &self.known {
-                Some(known) => known.runs.get(&std::ptr::from_ref(pattern)).cloned(),
-                None => {
-                    let hits = self.hits(pattern, track);
-                    Some(Runs::of(hits.iter().map(|hit| (hit.first, hit.last))))
+    /// The comments with a text, by its number, each with its position.
+    fn comments(&self, text: usize) -> Vec<(u32, &str)> {
+        let places = self.positions.comments.get().and_then(|of| of.get(text));
+        let (Some(places), Some(record)) = (places, self.record) else { return Vec::new() };
+        let is_own = record.variations.is_some_and(|of| of.corpus != 0);
+        let Some(places) = places.of_game(record.id, is_own) else { return Vec::new() };
+        let main = places.main.iter().map(|(time, text)| (u32::from(*time), text.as_str()));
+        let nodes = places.nodes.iter().filter_map(|(node, text)| {
+            record.variations?;
+            Some((self.tree().position_of_node(*node)?, text.as_str()))
+        });
+        main.chain(nodes).collect()
+    }
+
+    /// Adds the comments in the position of the leading pattern.
+    fn add_comments(&self, hits: &mut [TreeHit]) {
+        let set = self.set(&self.positions.condition);
+        let texts = 0..self.positions.leading_texts;
+        let mut comments: Vec<(u32, &str)> = texts.flat_map(|text| self.comments(text)).collect();
+        comments.retain(|(at, _)| set.contains(*at));
+        let variations = self.record.and_then(|record| record.variations);
+        for hit in hits {
+            let region = hit.region();
+            for (at, text) in comments.iter().filter(|(at, _)| region.contains(*at)) {
+                let path = self.tree().path(variations.map(|of| &of.variations), *at);
+                let comment = FoundComment { path, text: (*text).to_owned() };
+                if !hit.comments.contains(&comment) {
+                    hit.comments.push(comment);
                 }
             }
-            .unwrap_or_default(),
-            Query::With(members) => members
-                .iter()
-                .map(|member| self.runs(&member.node, id, track))
-                .reduce(|a, b| a.and(&b))
-                .unwrap_or_default(),
-            Query::Then(steps) => {
-                let mut after: Option<(Runs, Option<u32>)> = None;
-                for step in steps.iter().rev() {
-                    let mut here = self.runs(&step.query.node, id, track);
-                    if let Some((later, within)) = after {
-                        here = here.and(&later.before(within));
+        }
+    }
+
+    /// The hits of the leading pattern of a condition.
+    fn hits_of(&self, condition: &Condition) -> Vec<TreeHit> {
+        match condition {
+            Condition::Pattern(number) => self.pattern_hits(*number).to_vec(),
+            Condition::Comment(_) => Vec::new(),
+            Condition::Then(steps) => {
+                let Some((_, first)) = steps.first() else { return Vec::new() };
+                self.hits_in(self.hits_of(first), condition)
+            }
+            Condition::With(members) => {
+                // Comments choose among the hits of patterns; they do not shorten them.
+                let is_pattern = |of: &&Condition| !matches!(of, Condition::Comment(_));
+                let patterns: Vec<&Condition> = members.iter().filter(is_pattern).collect();
+                let Some(first) = patterns.first() else { return Vec::new() };
+                let mut hits = self.hits_of(first);
+                if patterns.len() > 1 && !hits.is_empty() {
+                    let sets = patterns.iter().map(|member| self.set(member));
+                    let set = sets.reduce(|a, b| a.and(&b)).unwrap_or_default();
+                    hits = self.parts(first, &hits, &set);
+                }
+                if patterns.len() < members.len() {
+                    hits = self.hits_in(hits, condition);
+                }
+                hits
+            }
+        }
+    }
+
+    /// The hits that match at a position at which a condition holds.
+    fn hits_in(&self, mut hits: Vec<TreeHit>, condition: &Condition) -> Vec<TreeHit> {
+        if !hits.is_empty() {
+            let set = self.set(condition);
+            hits.retain(|hit| hit.runs().any(|run| set.meets(run)));
+        }
+        hits
+    }
+
+    /// The parts of hits of a condition's leading pattern within a set.
+    fn parts(&self, condition: &Condition, hits: &[TreeHit], set: &Runs) -> Vec<TreeHit> {
+        let pattern = condition.leading_pattern().and_then(|of| self.positions.patterns.get(of));
+        let size = self.record.map_or(0, |record| record.track.size());
+        let Some(walk) = pattern.and_then(|pattern| pattern.walk(size)) else { return Vec::new() };
+        let mut parts = Vec::new();
+        for hit in hits {
+            self.add_parts(walk, hit, &hit.region().and(set), &mut parts);
+        }
+        let is_varied = |of: &TreeHit| of.begin.is_some();
+        let (varied, mut main): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_varied);
+        main.sort_unstable_by_key(|of| of.hit.order());
+        main.extend(varied);
+        main
+    }
+
+    /// Adds the parts of a hit: each from a position on into all lines, as far as the positions belong
+    /// to `inside`. Its continuations are the first moves into the window from there.
+    fn add_parts(&self, walk: &Walk, hit: &TreeHit, inside: &Runs, parts: &mut Vec<TreeHit>) {
+        let next_of = walk.continuations_of(&hit.hit);
+        let tree = self.tree();
+        for root in inside.iter() {
+            let parent = tree.parent(root);
+            if parent != root && inside.contains(parent) {
+                continue;
+            }
+            // The positions of the part, and whether a move was played into the window on the way.
+            let mut todo = vec![(root, false)];
+            let mut part = Vec::new();
+            let mut nexts: Vec<(u32, Next)> = Vec::new();
+            while let Some((at, is_answered)) = todo.pop() {
+                part.push((at, at));
+                for child in tree.children(at) {
+                    let played = tree.last_move(child);
+                    let next = played.and_then(|of| next_of(of.color, of.point?, tree.time(child)));
+                    if let Some((next, true)) = next.filter(|_| !is_answered) {
+                        nexts.push((child, next));
                     }
-                    after = Some((here, step.within));
+                    if inside.contains(child) {
+                        todo.push((child, is_answered || next.is_some()));
+                    }
+                }
+            }
+            if walk.is_conditional() && nexts.is_empty() {
+                continue;
+            }
+            let line = tree.line(root);
+            let own = part.iter().map(|of| of.0).filter(|at| tree.line(*at) == line);
+            let (first, last) = (tree.time(root), tree.time(own.max().unwrap_or(root)));
+            nexts.sort_unstable();
+            let of_main = nexts.first().filter(|(at, _)| tree.is_main(*at)).map(|of| of.1);
+            let symmetry = hit.hit.symmetry;
+            let continued = nexts.into_iter().filter(|(at, _)| !tree.is_main(*at));
+            let continued =
+                continued.map(|(at, next)| Continued { symmetry, first, next, at }).collect();
+            part.retain(|(at, _)| !tree.is_main(*at));
+            parts.push(TreeHit {
+                hit: Hit { first, last, next: of_main.filter(|_| line.is_none()), ..hit.hit },
+                begin: line.map(|line| (line, tree.node(root).unwrap_or_default())),
+                continued,
+                in_variations: part.into_iter().collect(),
+                comments: Vec::new(),
+            });
+        }
+    }
+
+    /// The positions at which a condition holds; of `then`, at which its first step does.
+    fn set(&self, condition: &Condition) -> Runs {
+        match condition {
+            Condition::Pattern(number) => {
+                let of_hits = || {
+                    let hits = self.pattern_hits(*number).iter();
+                    hits.flat_map(TreeHit::runs).collect()
+                };
+                self.patterns[*number].set.get_or_init(of_hits).clone()
+            }
+            Condition::Comment(text) => {
+                self.comments(*text).into_iter().map(|(at, _)| (at, at)).collect()
+            }
+            Condition::With(members) => {
+                let sets = members.iter().map(|member| self.set(member));
+                sets.reduce(|a, b| a.and(&b)).unwrap_or_default()
+            }
+            Condition::Then(steps) => {
+                let mut after: Option<(Runs, Option<u32>)> = None;
+                for (within, step) in steps.iter().rev() {
+                    let mut here = self.set(step);
+                    if let Some((later, within)) = after {
+                        here = here.and(&self.tree().before(&later, within));
+                    }
+                    after = Some((here, *within));
                 }
                 after.map(|(runs, _)| runs).unwrap_or_default()
             }
-            Query::Comment(text) => {
-                let places = self.comments.places(text, id, false);
-                let main = places.into_iter().flat_map(|places| &places.main);
-                Runs::of(main.map(|(position, _)| (*position, *position)))
-            }
-            _ => Runs::default(),
         }
     }
 }
 
-/// Returns whether a query compares positions of patterns in the main line only, of which each is
-/// found by the points of its window.
-pub fn is_plain(query: &Query) -> bool {
-    match query {
-        Query::Pattern(pattern) => !pattern.lines.has_variations() && pattern.conditions.is_empty(),
-        Query::Then(steps) => steps.iter().all(|step| is_plain(&step.query.node)),
-        Query::AtLeast { query, .. } => is_plain(&query.node),
-        _ => false,
-    }
-}
-
-/// The hits of the leading pattern of a plain query in the games of a block, or those of a mask: each
-/// pattern is looked for in the games that have the ones before it. Of the patterns, with their plans, the
-/// leading one is the first.
-pub fn hits_in(
-    query: &Query,
-    patterns: &[(&PatternQuery, Plan)],
+/// The hits of a [plain](Positions::is_plain) condition in the games of a block, or those of a mask: each
+/// pattern is looked for in the games that have the ones before it.
+pub fn hits_in_block(
+    positions: &Positions,
     block: &Block,
     mask: Option<&Mask>,
-) -> Vec<(GameId, Vec<Hit>)> {
+) -> Vec<(GameId, Vec<TreeHit>)> {
     let mut left = mask.copied().unwrap_or_else(|| block.all());
-    let mut lead = Vec::new();
-    let mut runs: Vec<Vec<(u16, MoveNumber, MoveNumber)>> = Vec::new();
-    for (number, (_, plan)) in patterns.iter().enumerate() {
+    let mut lead: Vec<Hit> = Vec::new();
+    let mut runs: Vec<Vec<(u16, u32, u32)>> = Vec::new();
+    for (number, pattern) in positions.patterns.iter().enumerate() {
+        let Some(compiled) = pattern.compiled(block.size()) else { return Vec::new() };
         let mut found = Vec::new();
+        let run = |hit: &Hit| (hit.slot, hit.first.into(), hit.last.into());
         if number == 0 {
-            lead = block.hits(plan, Some(&left));
-            found.extend(lead.iter().map(|hit| (hit.slot, hit.first, hit.last)));
+            lead = block.hits(compiled, Some(&left));
+            found.extend(lead.iter().map(run));
         } else {
-            let mut add = |hit: &Hit| found.push((hit.slot, hit.first, hit.last));
-            block.search(plan, Some(&left), &mut add);
+            block.search(compiled, Some(&left), &mut |hit: &Hit| found.push(run(hit)));
         }
         found.sort_unstable();
         left = Mask::default();
@@ -227,217 +434,28 @@ pub fn hits_in(
         }
         runs.push(found);
     }
-    let (nothing, _) = Track::of_moves(block.size(), &[], None, &[]);
-    let mut plans = Plans::default();
     let mut games = Vec::new();
     for hits in lead.chunk_by(|a, b| a.slot == b.slot) {
         let slot = hits[0].slot;
         if left[usize::from(slot) / 64] >> (slot % 64) & 1 == 0 {
             continue;
         }
-        let of_game = |found: &Vec<(u16, MoveNumber, MoveNumber)>| {
+        let known = runs.iter().enumerate().map(|(number, found)| {
             let start = found.partition_point(|of| of.0 < slot);
             let here = found[start..].iter().take_while(|of| of.0 == slot);
-            Runs::of(here.map(|&(_, first, last)| (first, last)))
-        };
-        let runs = patterns
-            .iter()
-            .zip(&runs)
-            .map(|((pattern, _), found)| (std::ptr::from_ref(*pattern), of_game(found)));
-        plans.known = Some(Known { hits: hits.to_vec(), runs: runs.collect() });
-        let found = plans.of(query, hits[0].game, &nothing);
+            let lead = if number == 0 { hits } else { &[] };
+            let lead: Vec<TreeHit> = lead.iter().copied().map(TreeHit::from).collect();
+            PatternMatches {
+                hits: lead.into(),
+                set: here.map(|&(_, first, last)| (first, last)).collect::<Runs>().into(),
+            }
+        });
+        let patterns = known.collect();
+        let matches = Matches { positions, record: None, tree: OnceCell::new(), patterns };
+        let found = matches.hits();
         if !found.is_empty() {
             games.push((hits[0].game, found));
         }
     }
     games
-}
-
-/// The leading pattern of a `with`, and its members with patterns. Comments choose among the hits of
-/// these; they do not shorten them.
-pub fn positional(members: &[Spanned<Query>]) -> Option<(&PatternQuery, Vec<&Query>)> {
-    let all = members.iter().map(|member| &member.node);
-    let positional: Vec<&Query> = all.filter(|of| !matches!(of, Query::Comment(_))).collect();
-    let lead = patterns_of(positional.first()?).into_iter().next()?;
-    Some((lead, positional))
-}
-
-/// A set of positions as runs, ascending and disjoint.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Runs(Vec<(MoveNumber, MoveNumber)>);
-
-impl Runs {
-    fn of(runs: impl Iterator<Item = (MoveNumber, MoveNumber)>) -> Runs {
-        let mut runs: Vec<(MoveNumber, MoveNumber)> = runs.collect();
-        runs.sort_unstable();
-        let mut joined: Vec<(MoveNumber, MoveNumber)> = Vec::with_capacity(runs.len());
-        for (first, last) in runs {
-            match joined.last_mut() {
-                Some(before) if first <= before.1.next() => {
-                    before.1 = before.1.max(last);
-                }
-                _ => joined.push((first, last)),
-            }
-        }
-        Runs(joined)
-    }
-
-    fn and(&self, other: &Runs) -> Runs {
-        let (mut a, mut b) = (self.0.iter().peekable(), other.0.iter().peekable());
-        let mut both = Vec::new();
-        while let (Some(x), Some(y)) = (a.peek(), b.peek()) {
-            let run = (x.0.max(y.0), x.1.min(y.1));
-            if run.0 <= run.1 {
-                both.push(run);
-            }
-            if x.1 < y.1 {
-                a.next()
-            } else {
-                b.next()
-            };
-        }
-        Runs(both)
-    }
-
-    /// The positions that come before one of these, by at most this many moves.
-    fn before(&self, within: Option<u32>) -> Runs {
-        let back = |first: MoveNumber| match within {
-            Some(moves) => first.minus(u16::try_from(moves).unwrap_or(u16::MAX)),
-            None => MoveNumber::START,
-        };
-        let runs = self.0.iter().filter(|run| run.1 > MoveNumber::START);
-        Runs::of(runs.map(|&(first, last)| (back(first), last.minus(1))))
-    }
-
-    /// The parts of it that lie in this run.
-    fn within(
-        &self,
-        first: MoveNumber,
-        last: MoveNumber,
-    ) -> impl Iterator<Item = (MoveNumber, MoveNumber)> + '_ {
-        let parts = self.0.iter().map(move |run| (run.0.max(first), run.1.min(last)));
-        parts.filter(|part| part.0 <= part.1)
-    }
-
-    /// Returns whether a position of this run is among these runs.
-    fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
-        self.within(first, last).next().is_some()
-    }
-}
-
-/// Hits added up one by one.
-#[derive(Default)]
-pub struct HitCount {
-    hits: u64,
-    placements: u64,
-    hit_results: Results,
-    game_results: Results,
-    swapped_games: GameSet,
-    responses: [Results; 3],
-    continuations: BTreeMap<(u16, Color), Continuation>,
-}
-
-impl HitCount {
-    /// Adds the hits of a game, the first one first.
-    pub fn add(&mut self, id: GameId, hits: &[Hit], winner: Winner, year: u16) {
-        self.add_varied(id, hits, &VariationHits::default(), winner, year);
-    }
-
-    /// Adds the hits of a game in its main line, the first one first, and in its variations.
-    pub fn add_varied(
-        &mut self,
-        id: GameId,
-        main: &[Hit],
-        found: &VariationHits,
-        winner: Winner,
-        year: u16,
-    ) {
-        let of_game = |symmetry: Symmetry| {
-            let mut results = Results::default();
-            results.add(winner);
-            results.image(symmetry)
-        };
-        let seen_from = |hit: &Hit| of_game(hit.symmetry);
-        let mut places = HashSet::new();
-        let in_variations =
-            found.hits.iter().map(|hit| hit.as_hit(hit.nexts.first().map(|next| next.0)));
-        if let Some(first) = main.first().copied().or_else(|| in_variations.clone().next()) {
-            let first = &first;
-            self.game_results += seen_from(first);
-            self.responses[Response::of(first) as usize] += seen_from(first);
-            if first.symmetry.swaps() {
-                self.swapped_games.insert(id);
-            }
-        }
-        let mut counted = HashSet::new();
-        for hit in main.iter().copied().chain(in_variations) {
-            let hit = &hit;
-            self.hits += 1;
-            self.placements += u64::from(places.insert((hit.window, hit.symmetry)));
-            self.hit_results += seen_from(hit);
-        }
-        let nexts = main.iter().filter_map(|hit| Some((hit.symmetry, hit.first, hit.next?)));
-        let of_hits = found
-            .hits
-            .iter()
-            .flat_map(|hit| hit.nexts.iter().map(|next| (hit.symmetry, hit.first, next.0)));
-        let continued = found.continued.iter().map(|of| (of.1, of.2, of.3));
-        let nexts = nexts.chain(of_hits).chain(continued);
-        for (symmetry, first, next) in nexts {
-            let next: Next = next;
-            let (cell, color) = (next.cell, next.color);
-            let results = Results::default();
-            let (games, years) = (results, None);
-            let none = Continuation { cell, color, count: 0, tenuki: 0, results, games, years };
-            let to = self.continuations.entry((cell, color)).or_insert(none);
-            to.count += 1;
-            to.tenuki += u64::from(next.time > first.next());
-            let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
-            to.results += of_game(symmetry).image(swap);
-            if counted.insert((cell, color)) {
-                to.games += of_game(symmetry).image(swap);
-            }
-            if year != 0 {
-                let (first, last) = to.years.unwrap_or((year, year));
-                to.years = Some((first.min(year), last.max(year)));
-            }
-        }
-    }
-
-    /// Adds what was counted in other games.
-    pub fn merge(&mut self, other: HitCount) {
-        self.hits += other.hits;
-        self.placements += other.placements;
-        self.hit_results += other.hit_results;
-        self.game_results += other.game_results;
-        self.swapped_games |= other.swapped_games;
-        self.responses.iter_mut().zip(other.responses).for_each(|(to, from)| *to += from);
-        for (key, from) in other.continuations {
-            match self.continuations.get_mut(&key) {
-                None => _ = self.continuations.insert(key, from),
-                Some(to) => {
-                    to.count += from.count;
-                    to.tenuki += from.tenuki;
-                    to.results += from.results;
-                    to.games += from.games;
-                    let both = to.years.zip(from.years);
-                    let joined = both.map(|(a, b)| (a.0.min(b.0), a.1.max(b.1)));
-                    to.years = joined.or(to.years).or(from.years);
-                }
-            }
-        }
-    }
-
-    pub fn found(self, shape: Shape) -> QueryHits {
-        QueryHits {
-            placements: self.placements,
-            hits: self.hits,
-            game_results: self.game_results,
-            swapped_games: self.swapped_games,
-            hit_results: self.hit_results,
-            continuations: placed(shape, self.continuations.into_values()),
-            responses: Some(Responses::of(self.responses)),
-            ..QueryHits::default()
-        }
-    }
 }
