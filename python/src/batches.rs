@@ -16,7 +16,7 @@
 
 use gopdb::answer::GameTokens;
 use gopdb::database::{self as core, FindOptions, ResolvedQuery};
-use gopdb::go::{Board, Color, Point, State, Symmetry};
+use gopdb::go::{Board, Color, Point, Symmetry};
 use gopdb::record::{Winner, fold};
 use gopdb::replay::{Event, Track};
 use gopdb::{GameId, GameSet, MoveNumber};

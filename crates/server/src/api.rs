@@ -281,6 +281,12 @@ const QUERY: &[Param] = &[
     ),
 ];
 
+/// What `top` ranks.
+const RANKING: &[Param] = &[
+    text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.").required(),
+    QUERY[1],
+];
+
 /// A set to save.
 const SAVED: &[Param] = &[text("name", "The name, for `$name` in queries.").required(), QUERY[0]];
 
@@ -374,14 +380,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         LONG,
         "/api/v1/top",
         "The most frequent small patterns",
-        &[
-            &[
-                text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")
-                    .required(),
-                QUERY[1],
-            ],
-            STREAM,
-        ],
+        &[RANKING, STREAM],
         schema::of::<Top>,
         answers::top,
     ),

@@ -149,7 +149,7 @@ impl Db {
         let mut state = self.state();
         state.begin_tree(NAMES);
         let mut key = Some(Bytes::default());
-        while let Some(first_key) = key {
+        while let Some(first_key) = key.take() {
             let leaf = state.load(&self.slabs, &self.config, NAMES, &first_key)?;
             for (name, number) in leaf.pairs() {
                 let number = <[u8; 8]>::try_from(&**number);
@@ -692,7 +692,7 @@ mod tests {
         for round in 0..30 {
             let db = open(folder.path(), std::mem::take(&mut checksums));
             let trees = ["one", "two"].map(|name| db.open_tree(name).unwrap());
-            for _ in 0..1 + random(6) {
+            for _ in 0..=random(6) {
                 for (tree, map) in trees.into_iter().zip(&mut maps) {
                     let mut batch = Batch::new();
                     // At times more is removed than added.

@@ -548,7 +548,12 @@ impl Games {
                     symmetry: hit.symmetry,
                     first: MoveNumber::new(hit.first as u16),
                     last: MoveNumber::new(hit.last as u16),
-                    next: None,
+                    next: hit.next.map(|(cell, color, time)| search::Next {
+                        cell: cell as u16,
+                        color,
+                        time: MoveNumber::new(time as u16),
+                        swaps: hit.is_counted_swapped,
+                    }),
                     is_repeat: false,
                 })
             });

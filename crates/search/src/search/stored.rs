@@ -307,7 +307,7 @@ impl Moves<'_> {
     }
 }
 
-impl<'a> Games<'a> {
+impl Games<'_> {
     #[inline(always)]
     fn number(&mut self) -> Option<u16> {
         u16::try_from(self.reader.take().ok()?).ok()

@@ -28,8 +28,5 @@ pub fn solve_all<P: Sync, T: Send>(
             }
         }
     };
-    std::thread::scope(|scope| {
-        parallel::help(scope, jobs.clamp(1, items.len().max(1)) - 1, work);
-        work();
-    });
+    parallel::together(jobs.min(items.len()), work);
 }

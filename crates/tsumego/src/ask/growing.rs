@@ -25,7 +25,7 @@ use std::time::Instant;
 
 use super::{Scope, Solver};
 use crate::go::{Board, Point, State};
-use crate::problem::{Invalid, Problem, Side, Threats, liberties, neighbours, shut_in, string_at};
+use crate::problem::{Invalid, Problem, Side, Threats, shut_in};
 use crate::search::{Limits, MAX_THREATS, Outcome, Solution, Stopped, Value, Verdict};
 
 /// A problem whose region grew, and its solution.
@@ -492,7 +492,7 @@ fn changed(problem: &Problem, board: Board, region: Vec<Point>) -> Option<Proble
 /// The problem with these points and the empty points beside them in its region.
 pub(crate) fn widened(problem: &Problem, reached: &[Point]) -> Problem {
     let size = problem.board().size();
-    let beside = reached.iter().flat_map(|&p| neighbours(p, size));
+    let beside = reached.iter().flat_map(|&p| p.neighbours(size));
     let empty = beside.filter(|&p| problem.board().get(p) == State::Empty);
     let points: Vec<Point> = reached.iter().copied().chain(empty).collect();
     problem.clone().with_more(&points)
@@ -509,7 +509,7 @@ fn closed(problem: &Problem) -> Option<(Problem, Vec<Point>)> {
         let mut board = problem.board().clone();
         let is_outside =
             |p: &Point| board.get(*p) == State::Empty && wide.region().binary_search(p).is_err();
-        let beside = wide.region().iter().flat_map(|&p| neighbours(p, size));
+        let beside = wide.region().iter().flat_map(|&p| p.neighbours(size));
         let mut added: Vec<Point> = beside.filter(is_outside).collect();
         added.sort_unstable();
         added.dedup();
@@ -517,7 +517,7 @@ fn closed(problem: &Problem) -> Option<(Problem, Vec<Point>)> {
             board.set(p, Some(attacker)).ok()?;
         }
         let has_liberty = |&p: &Point| {
-            let free = liberties(&board, &string_at(&board, p));
+            let free = board.liberties(&board.string(p));
             free.iter().any(|liberty| wide.region().binary_search(liberty).is_err())
         };
         let weak: Vec<Point> = added.iter().copied().filter(|p| !has_liberty(p)).collect();

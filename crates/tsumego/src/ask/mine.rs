@@ -21,9 +21,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::{Difficulty, Question, Scene, Solved, Solver, room, widened};
 use crate::control::{Control, Interrupted};
 use crate::go::{Board, Color, Point, State, Symmetry};
-use crate::problem::{
-    Move, Problem, RegionSource, Side, Threats, ko_after, liberties, near, neighbours, string_at,
-};
+use crate::problem::{Move, Problem, RegionSource, Side, Threats, ko_after, near};
 use crate::proof::Proof;
 use crate::replay::{Event, Track};
 use crate::search::{Limits, MAX_THREATS, Outcome, Verdict};
@@ -263,9 +261,9 @@ impl Miner {
                 if !board.get(p).is_stone() || seen.contains(&p) {
                     continue;
                 }
-                let string = string_at(board, p);
+                let string = board.string(p);
                 seen.extend(string.iter().copied());
-                if string.len() >= self.options.stones && liberties(board, &string).len() > 1 {
+                if string.len() >= self.options.stones && board.liberties(&string).len() > 1 {
                     list.push(string);
                 }
             }
@@ -358,7 +356,7 @@ struct Here<'a> {
 /// The number of points of a string's room from which play can go on outside of it.
 fn exits(board: &Board, room: &BTreeSet<Point>) -> usize {
     let goes_on = |p: &&Point| {
-        neighbours(**p, board.size()).any(|n| board.get(n) == State::Empty && !room.contains(&n))
+        (**p).neighbours(board.size()).any(|n| board.get(n) == State::Empty && !room.contains(&n))
     };
     room.iter().filter(goes_on).count()
 }
@@ -447,7 +445,7 @@ fn surroundings(problem: &Problem) -> Vec<(Point, State)> {
     let (board, size) = (problem.board(), problem.board().size());
     let center = || problem.region().iter().chain(problem.targets()).copied();
     let mut points: Vec<Point> =
-        center().flat_map(|p| neighbours(p, size)).chain(center()).collect();
+        center().flat_map(|p| p.neighbours(size)).chain(center()).collect();
     points.sort_unstable();
     points.dedup();
     points.into_iter().map(|p| (p, board.get(p))).collect()

@@ -6,7 +6,6 @@ use super::Solver;
 use crate::go::{Color, Point, State};
 use crate::problem::{
     GivenLine, Invalid, Mark, Move, Problem, RegionSource, Side, Threats, continued, judged,
-    neighbours,
 };
 use crate::search::{Limits, Outcome};
 
@@ -149,7 +148,7 @@ impl Scene {
         if board.get(point) == State::Empty {
             return Err(Refused::Suicide);
         }
-        let beside = || neighbours(point, board.size()).map(|n| board.get(n));
+        let beside = || point.neighbours(board.size()).map(|n| board.get(n));
         let alone = beside().all(|s| s != State::from(color));
         let one_liberty = beside().filter(|&s| s == State::Empty).count() == 1;
         let ko = match captured[..] {

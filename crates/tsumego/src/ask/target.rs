@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use super::Question;
 use crate::go::{Board, Color, Point, State};
 use crate::problem::{
-    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Threats, connected, liberties,
-    links, neighbours, string_at,
+    Editor, GivenLine, Located, Mark, Move, Problem, ReadError, Threats, connected, links,
 };
 use crate::search::{Limits, Outcome};
 
@@ -68,8 +67,8 @@ pub(crate) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
     let size = board.size();
     let own = board.get(string[0]);
     let is_contested =
-        |p: Point| neighbours(p, size).any(|n| board.get(n).is_stone() && board.get(n) != own);
-    let mut room: BTreeSet<Point> = liberties(board, string).into_iter().collect();
+        |p: Point| p.neighbours(size).any(|n| board.get(n).is_stone() && board.get(n) != own);
+    let mut room: BTreeSet<Point> = board.liberties(string).into_iter().collect();
     let mut todo: Vec<Point> = room.iter().copied().collect();
     while let Some(p) = todo.pop() {
         if room.len() > most {
@@ -78,7 +77,7 @@ pub(crate) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
         if is_contested(p) {
             continue;
         }
-        for n in neighbours(p, size) {
+        for n in p.neighbours(size) {
             if board.get(n) == State::Empty && room.insert(n) {
                 todo.push(n);
             }
@@ -118,11 +117,11 @@ fn narrow(board: &Board) -> [Vec<Group>; 2] {
     let mut lists = [Vec::new(), Vec::new()];
     for start in Point::all(board.size()).filter(|&p| board.get(p).is_stone()) {
         if seen.insert(start) {
-            let stones = string_at(board, start);
+            let stones = board.string(start);
             seen.extend(stones.iter().copied());
             let room = room(board, &stones, MAX_ROOM);
             let has_room = room.len() > MAX_ROOM;
-            if !has_room || liberties(board, &stones).len() <= MAX_LIBERTIES {
+            if !has_room || board.liberties(&stones).len() <= MAX_LIBERTIES {
                 let area = room.into_iter().chain(stones.iter().copied()).collect();
                 lists[usize::from(has_room)].push(Group { stones, area });
             }

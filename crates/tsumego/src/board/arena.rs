@@ -2,7 +2,7 @@
 
 use super::{CellId, Set, Windows};
 use crate::go::Point;
-use crate::problem::{Layout, Problem, Side, neighbours};
+use crate::problem::{Layout, Problem, Side};
 
 /// The active cells of a problem: the points where play is allowed and the stones that can be
 /// captured. They are numbered row by row, as points of the smallest box around them, from the first one on.
@@ -56,7 +56,7 @@ impl<S: Set> Arena<S> {
             let bit = S::of(cell as CellId);
             arena.points[cell as usize] = Some(p);
             arena.active |= bit;
-            for next in neighbours(p, size) {
+            for next in p.neighbours(size) {
                 if layout.active[next.index(size)] {
                     if next.row() == p.row() {
                         arena.beside[usize::from(next.col() < p.col())] |= bit;
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(points.len() as u32, arena.active.len());
         for &point in &points {
             let one = set(&mut std::iter::once(point));
-            let beside = set(&mut neighbours(point, size));
+            let beside = set(&mut point.neighbours(size));
             assert_eq!((arena.around(one), arena.spread(one)), (beside, one | beside), "{point:?}");
         }
     }

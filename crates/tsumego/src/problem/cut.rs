@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Invalid, Problem, neighbours, string_at};
+use super::{Invalid, Problem};
 use crate::go::{Board, Point, State};
 use crate::replay::{Event, Track};
 
@@ -53,7 +53,7 @@ impl Problem {
             if !target.is_on(size) || !board.get(target).is_stone() {
                 return Err(CutError::NotAStone(target, size));
             }
-            stones.extend(string_at(&board, target));
+            stones.extend(board.string(target));
         }
         if stones.is_empty() {
             stones = largest(&board, &is_inside)?;
@@ -74,9 +74,9 @@ fn largest(board: &Board, is_inside: &dyn Fn(Point) -> bool) -> Result<Vec<Point
         if seen.contains(&start) {
             continue;
         }
-        let string = string_at(board, start);
+        let string = board.string(start);
         seen.extend(&string);
-        let is_closed = (string.iter().flat_map(|&p| neighbours(p, size)))
+        let is_closed = (string.iter().flat_map(|&p| p.neighbours(size)))
             .all(|p| board.get(p) != State::Empty || is_inside(p));
         if is_closed && string.len() > best.len() {
             (best, rival) = (string, None);
@@ -108,7 +108,7 @@ pub(crate) fn ko_after(track: &Track, t: usize, board: &Board) -> Option<Point> 
     }
     let (color, point) = last?;
     let [only] = taken[..] else { return None };
-    let beside = || neighbours(point, board.size()).map(|p| board.get(p));
+    let beside = || point.neighbours(board.size()).map(|p| board.get(p));
     let is_alone = beside().all(|state| state != State::from(color));
     let liberties = beside().filter(|&state| state == State::Empty).count();
     (is_alone && liberties == 1).then_some(only)

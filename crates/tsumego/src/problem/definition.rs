@@ -104,7 +104,7 @@ impl Problem {
             return Err(Invalid::NoLiberty(p, size));
         }
         let open = (targets.iter())
-            .flat_map(|&target| liberties(&board, &string_at(&board, target)))
+            .flat_map(|&target| board.liberties(&board.string(target)))
             .find(|liberty| region.binary_search(liberty).is_err());
         if let Some(liberty) = open {
             return Err(Invalid::OpenTarget(liberty, size));
@@ -270,15 +270,6 @@ impl Problem {
     }
 }
 
-/// The points beside a point of a board of `size` lines.
-pub(crate) fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
-    [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(dr, dc)| {
-        let row = point.row().checked_add_signed(dr)?;
-        let col = point.col().checked_add_signed(dc)?;
-        (row < size && col < size).then(|| Point::new(row, col))
-    })
-}
-
 /// The points that can be reached from a point through points of a kind, that point first.
 pub(crate) fn connected(size: u8, start: Point, is_in: impl Fn(Point) -> bool) -> Vec<Point> {
     let mut seen = vec![false; usize::from(size) * usize::from(size)];
@@ -286,30 +277,13 @@ pub(crate) fn connected(size: u8, start: Point, is_in: impl Fn(Point) -> bool) -
     let mut list = vec![start];
     let mut done = 0;
     while let Some(&point) = list.get(done) {
-        for next in neighbours(point, size) {
+        for next in point.neighbours(size) {
             if !std::mem::replace(&mut seen[next.index(size)], true) && is_in(next) {
                 list.push(next);
             }
         }
         done += 1;
     }
-    list
-}
-
-/// The points that are connected with a point and in its state, the point first.
-pub(crate) fn string_at(board: &Board, point: Point) -> Vec<Point> {
-    let state = board.get(point);
-    connected(board.size(), point, |p| state.is_stone() && board.get(p) == state)
-}
-
-/// The liberties of a string, each once.
-pub(crate) fn liberties(board: &Board, string: &[Point]) -> Vec<Point> {
-    let mut list: Vec<Point> = (string.iter())
-        .flat_map(|&p| neighbours(p, board.size()))
-        .filter(|&p| board.get(p) == State::Empty)
-        .collect();
-    list.sort_unstable();
-    list.dedup();
     list
 }
 
@@ -339,7 +313,7 @@ pub(crate) fn enclosed_points(board: &Board) -> Vec<Point> {
 /// A stone whose string has no liberty, if there is one.
 fn without_liberty(board: &Board) -> Option<Point> {
     let size = board.size();
-    let has_liberty = |p: Point| neighbours(p, size).any(|n| board.get(n) == State::Empty);
+    let has_liberty = |p: Point| p.neighbours(size).any(|n| board.get(n) == State::Empty);
     let mut stones = Point::all(size).filter(|&p| board.get(p).is_stone() && !has_liberty(p));
-    stones.find(|&p| !string_at(board, p).into_iter().any(has_liberty))
+    stones.find(|&p| !board.string(p).into_iter().any(has_liberty))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Invalid, Problem, RegionSource, region_for, string_at};
+use super::{Invalid, Problem, RegionSource, region_for};
 use crate::go::{Board, Color, Illegal, Point, Symmetry};
 
 /// A problem that is being edited. It may be invalid; [`Editor::problem`] checks it.
@@ -135,7 +135,7 @@ impl Editor {
     pub fn set_targets(&mut self, points: &[Point]) {
         let mut targets = BTreeSet::new();
         for &point in points {
-            targets.extend(string_at(&self.now.board, point));
+            targets.extend(self.now.board.string(point));
         }
         self.change().targets = targets;
     }
@@ -150,7 +150,7 @@ impl Editor {
 
     /// Marks the string of a stone, or unmarks it if the stone is marked.
     pub fn toggle_target_string(&mut self, point: Point) {
-        let string = string_at(&self.now.board, point);
+        let string = self.now.board.string(point);
         let targets = &mut self.change().targets;
         if targets.contains(&point) {
             targets.retain(|p| !string.contains(p));

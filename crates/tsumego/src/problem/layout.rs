@@ -1,6 +1,6 @@
 //! The part of the board that can change.
 
-use super::{Problem, liberties, string_at};
+use super::Problem;
 use crate::go::Point;
 
 /// The box around the active points, before the width of words is chosen.
@@ -31,8 +31,8 @@ impl Layout {
             if !board.get(start).is_stone() || seen[start.index(size)] {
                 continue;
             }
-            let string = string_at(board, start);
-            let endless = liberties(board, &string).iter().any(|p| !active[p.index(size)]);
+            let string = board.string(start);
+            let endless = board.liberties(&string).iter().any(|p| !active[p.index(size)]);
             for p in string {
                 (seen[p.index(size)], immortal[p.index(size)]) = (true, endless);
             }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-use super::{Layout, Problem, enclosed_points, liberties, neighbours, string_at};
+use super::{Layout, Problem, enclosed_points};
 use crate::go::{Board, Color, Point, State};
 
 /// The source of a problem's region.
@@ -41,7 +41,7 @@ const WEAK: usize = 3;
 pub(crate) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, RegionSource) {
     let enclosed = reachable(board, targets, &enclosed_points(board));
     let is_open = (targets.iter())
-        .flat_map(|&target| liberties(board, &string_at(board, target)))
+        .flat_map(|&target| board.liberties(&board.string(target)))
         .any(|liberty| enclosed.binary_search(&liberty).is_err());
     if !is_open && fits(board, targets, &enclosed) {
         return (enclosed, RegionSource::Enclosed);
@@ -58,12 +58,12 @@ fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
     let is_in = |p: &Point| points.binary_search(p).is_ok();
     let cells = |p: Point| match board.get(p) {
         State::Empty => vec![p],
-        _ => string_at(board, p),
+        _ => board.string(p),
     };
     let mut todo: Vec<Point> = targets.iter().flat_map(|&target| cells(target)).collect();
     let mut seen: BTreeSet<Point> = todo.iter().copied().collect();
     while let Some(p) = todo.pop() {
-        for next in neighbours(p, size) {
+        for next in p.neighbours(size) {
             if seen.contains(&next) {
                 continue;
             }
@@ -71,7 +71,7 @@ fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
             seen.extend(cells.iter().copied());
             let extends = match board.get(next) {
                 State::Empty => is_in(&next),
-                _ => liberties(board, &cells).iter().all(is_in),
+                _ => board.liberties(&cells).iter().all(is_in),
             };
             if extends {
                 todo.extend(cells);
@@ -106,7 +106,7 @@ pub(crate) fn shut_in(board: &Board, targets: &[Point], most: u8) -> Vec<Point> 
     let links = links(board, State::from(defender.opposite()), 2);
     let steps = distances(board, targets, &|p| 1 + u8::from(links[p.index(size)]));
     let is_liberty = |&p: &Point| {
-        neighbours(p, size).any(|n| board.get(n).is_stone() && steps[n.index(size)] == 0)
+        p.neighbours(size).any(|n| board.get(n).is_stone() && steps[n.index(size)] == 0)
     };
     empty_points(board).filter(|p| steps[p.index(size)] <= most || is_liberty(p)).collect()
 }
@@ -127,13 +127,13 @@ fn distances(board: &Board, targets: &[Point], cost: &dyn Fn(Point) -> u8) -> Ve
         todo.push(Reverse((0, target)));
     }
     while let Some(Reverse((here, p))) = todo.pop() {
-        for next in neighbours(p, size) {
+        for next in p.neighbours(size) {
             let state = board.get(next);
             let step = if state == State::Empty {
                 cost(next)
             } else if state == defender || state == board.get(p) {
                 0
-            } else if liberties(board, &string_at(board, next)).len() <= WEAK {
+            } else if board.liberties(&board.string(next)).len() <= WEAK {
                 1
             } else {
                 continue;

@@ -39,7 +39,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Node, Packed, Proof};
 use crate::board::{CellId, Set, Words};
 use crate::go::{Board, Point, State};
-use crate::problem::{Move, Problem, liberties, neighbours, string_at};
+use crate::problem::{Move, Problem};
 use crate::search::Budget;
 
 /// Points of a board of any size.
@@ -129,7 +129,7 @@ impl Walk<'_> {
     }
 
     fn beside(&self, p: Point) -> impl Iterator<Item = Point> + use<> {
-        neighbours(p, self.size)
+        p.neighbours(self.size)
     }
 
     /// The differences after a reply of the defender.
@@ -141,12 +141,12 @@ impl Walk<'_> {
         let mut there = here;
         for n in self.beside(p).filter(|&n| before.get(n) == foe) {
             if after.get(n) != foe {
-                let taken = string_at(before, n);
+                let taken = before.string(n);
                 doubtful.extend(taken.iter().filter(|q| here.early.has(self.index(**q))));
                 continue;
             }
-            let string = string_at(after, n);
-            let free = liberties(after, &string);
+            let string = after.string(n);
+            let free = after.liberties(&string);
             if free.iter().all(|&q| is_left(q) || self.outside[q.index(size)]) {
                 let why = self.reasons_of(&free);
                 for q in string {
@@ -171,14 +171,14 @@ impl Walk<'_> {
         let mut captured: Vec<Vec<Point>> = Vec::new();
         for n in self.beside(p).filter(|&n| before.get(n) == own && after.get(n) != own) {
             if !captured.iter().any(|string| string.contains(&n)) {
-                captured.push(string_at(before, n));
+                captured.push(before.string(n));
             }
         }
         let mut why: BTreeSet<Point> =
             captured.iter().flat_map(|string| self.saved_by(here, string)).collect();
-        let string = string_at(after, p);
+        let string = after.string(p);
         if let [only] = &captured[..] {
-            let free = liberties(after, &string);
+            let free = after.liberties(&string);
             let is_suicide = free.iter().all(|q| only.contains(q));
             if !why.is_empty() && is_suicide && self.saved_by(here, &string).is_empty() {
                 return here;

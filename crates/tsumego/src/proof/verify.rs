@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::{Node, Proof};
 use crate::go::{Board, Point, State};
-use crate::problem::{Move, Problem, Side, neighbours};
+use crate::problem::{Move, Problem, Side};
 use crate::search::Budget;
 
 /// A flaw of a proof, with the number of the node.
@@ -259,7 +259,7 @@ impl Checker<'_> {
         }
         if let [only] = captured[..] {
             let own = State::from(color);
-            let beside = || neighbours(point, scene.board.size()).map(|n| after.board.get(n));
+            let beside = || point.neighbours(scene.board.size()).map(|n| after.board.get(n));
             let alone = beside().all(|s| s != own);
             let liberties = beside().filter(|&s| s == State::Empty).count();
             if alone && liberties == 1 {
@@ -331,7 +331,7 @@ fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>>
         let mut todo = vec![start];
         while let Some(p) = todo.pop() {
             seen[p.index(size)] = true;
-            for n in neighbours(p, size) {
+            for n in p.neighbours(size) {
                 if of(board.get(n)) && part.insert(n) {
                     todo.push(n);
                 }
@@ -343,7 +343,7 @@ fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>>
 }
 
 fn around(board: &Board, part: &BTreeSet<Point>) -> BTreeSet<Point> {
-    (part.iter()).flat_map(|&p| neighbours(p, board.size())).filter(|p| !part.contains(p)).collect()
+    (part.iter()).flat_map(|&p| p.neighbours(board.size())).filter(|p| !part.contains(p)).collect()
 }
 
 #[cfg(test)]

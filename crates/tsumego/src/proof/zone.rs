@@ -33,7 +33,7 @@ use std::collections::BTreeSet;
 
 use super::{Node, Packed, Proof, lives_inside, needed, positions, unconditionally_alive};
 use crate::go::{Board, Point, State};
-use crate::problem::{Move, Problem, Side, neighbours, string_at};
+use crate::problem::{Move, Problem, Side};
 use crate::search::Budget;
 
 /// The part of the board outside a proof.
@@ -82,10 +82,10 @@ impl<'a> Frame<'a> {
         // Strings beside the region, then those beside strings of them that can be captured.
         let mut todo = problem.region().to_vec();
         while let Some(p) = todo.pop() {
-            for n in neighbours(p, size) {
+            for n in p.neighbours(size) {
                 if board.get(n).is_stone() && !relevant[n.index(size)] {
-                    let string = string_at(board, n);
-                    let mut beside = string.iter().flat_map(|&p| neighbours(p, size));
+                    let string = board.string(n);
+                    let mut beside = string.iter().flat_map(|&p| p.neighbours(size));
                     let is_exposed = beside.any(|n| outside[n.index(size)]);
                     for &stone in &string {
                         relevant[stone.index(size)] = true;
@@ -98,7 +98,7 @@ impl<'a> Frame<'a> {
         }
         let border = Point::all(size)
             .filter(|&p| !outside[p.index(size)] && relevant[p.index(size)])
-            .filter(|&p| neighbours(p, size).any(|n| outside[n.index(size)]))
+            .filter(|&p| p.neighbours(size).any(|n| outside[n.index(size)]))
             .collect();
         Frame { problem, outside, border }
     }
@@ -112,9 +112,9 @@ impl<'a> Frame<'a> {
             if seen.contains(&start) {
                 continue;
             }
-            let stones = string_at(board, start);
+            let stones = board.string(start);
             seen.extend(stones.iter().copied());
-            let (outside, inside) = (stones.iter().flat_map(|&p| neighbours(p, size)))
+            let (outside, inside) = (stones.iter().flat_map(|&p| p.neighbours(size)))
                 .filter(|&n| board.get(n) == State::Empty)
                 .partition(|n| self.outside[n.index(size)]);
             list.push(Exposed { stones, inside, outside });
@@ -202,7 +202,7 @@ fn death(
             }
         }
         let moves = std::mem::take(&mut last[*i]);
-        let is_beside = |&p: &Point| neighbours(p, size).any(|n| moves.contains(&n));
+        let is_beside = |&p: &Point| p.neighbours(size).any(|n| moves.contains(&n));
         for string in frame.exposed(&scene.board, defenders) {
             if string.outside.len() <= here
                 && string.inside.is_empty()

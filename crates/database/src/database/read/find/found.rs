@@ -11,7 +11,7 @@ use crate::go::{Color, Point, Symmetry};
 use crate::pattern::Shape;
 use crate::query::Lines;
 use crate::record::Facts;
-use crate::search::{Next, Window};
+use crate::search::{Hit, Next, Window};
 use crate::{GameId, MoveNumber};
 
 /// An answer that may cover only a part of the games, because the work was interrupted.
@@ -138,6 +138,14 @@ pub struct FoundHit {
     pub next: Option<Next>,
     /// The comments that the query asks for in the positions of the hit.
     pub comments: Vec<FoundComment>,
+}
+
+impl From<&Hit> for FoundHit {
+    fn from(hit: &Hit) -> FoundHit {
+        let Hit { window, symmetry, first, last, next, .. } = *hit;
+        let (path, node, comments) = (None, None, Vec::new());
+        FoundHit { window, symmetry, first, last, path, node, next, comments }
+    }
 }
 
 /// The continuation of a hit at the place of the pattern as written.

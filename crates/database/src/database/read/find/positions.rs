@@ -81,11 +81,10 @@ impl TreeHit {
 
     /// Returns the hit as it is listed.
     pub fn listed(&self, variations: Option<&Variations>) -> FoundHit {
-        let Hit { window, symmetry, first, last, .. } = self.hit;
-        let path = self.begin.zip(variations).map(|((line, _), of)| of.path(line, first));
+        let path = self.begin.zip(variations).map(|((line, _), of)| of.path(line, self.hit.first));
         let (node, next, comments) =
             (self.begin.map(|of| of.1), self.next(), self.comments.clone());
-        FoundHit { window, symmetry, first, last, path, node, next, comments }
+        FoundHit { path, node, next, comments, ..FoundHit::from(&self.hit) }
     }
 
     fn key(&self) -> (Window, Symmetry, MoveNumber) {
