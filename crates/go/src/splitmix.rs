@@ -21,7 +21,6 @@ pub struct SplitMix(pub u64);
 
 impl SplitMix {
     /// The next number.
-    #[expect(clippy::should_implement_trait)]
     pub const fn next(&mut self) -> u64 {
         let number = splitmix64(self.0);
         self.0 = self.0.wrapping_add(INCREMENT);
