@@ -25,7 +25,8 @@ name of the object alone: `black_rate`, `black_rate_low`, `black_rate_high`, `bl
 texts or numbers is a list in Python, and a text joined by `; ` in CSV and SQL. A list of objects is JSON.
 
 What is absent or unknown is `null` in JSON, `None` in Python, `NULL` in SQL, and an empty cell in CSV. A
-date is the first day that is known, `2016-03-09`, `2016-03` or `2016`; a result is written as the SGF
+date is the first day that is known, `2016-03-09`, `2016-03` or `2016`; Python has a date in the column `day`
+beside it, where the day is known. A result is written as the SGF
 standard has it. A pattern that, turned, is the same with the colours exchanged has no wins by colour: `black`,
 `white` and `blackRate` are null. A verdict that is not decided is `not_decided`.
 ";
