@@ -663,10 +663,14 @@ fn the_first_view_is_small() {
     let packed = |path: &str| {
         let response = request(server.port, "GET", path, &[("Accept-Encoding", "gzip")], b"");
         assert_eq!(response.status, 200, "{path}");
-        assert_eq!(response.headers["content-encoding"], "gzip", "{path}");
+        let length = response.body.len();
+        if response.headers.get("content-encoding").is_none_or(|how| how != "gzip") {
+            assert!(length < 1 << 10, "{path} is not packed");
+            return (length, response.text());
+        }
         let mut text = String::new();
         flate2::read::GzDecoder::new(&response.body[..]).read_to_string(&mut text).unwrap();
-        (response.body.len(), text)
+        (length, text)
     };
     // The page, what it names, and what the modules import.
     let mut todo = vec!["/".to_owned()];
