@@ -17,7 +17,7 @@
 use std::collections::HashSet;
 
 use gopdb::database::{self as core, Aliases, FindOptions, ResolvedQuery};
-use gopdb::go::{Board, Color, Point, State, Symmetry};
+use gopdb::go::{Board, Color, Point, Symmetry};
 use gopdb::record::{Winner, fold};
 use gopdb::replay::{Event, Identity, Track};
 use gopdb::{GameId, MoveNumber};
