@@ -73,7 +73,7 @@ impl Drop for Engine {
         }
         if self.open.failed.get().is_none()
             && let Some(handles) = &handles
-            && matches!(catch_panic(|| handles.engine.flush()), Ok(Ok(_)))
+            && matches!(catch_panic(|| handles.engine.flush()), Ok(Ok(())))
         {
             // A leaf without a recorded checksum is checked less thoroughly.
             let _ = self.open.leaves.note_if_moved();
