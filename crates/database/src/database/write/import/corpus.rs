@@ -12,8 +12,24 @@ use crate::database::{DatabaseError, DatabaseWriter};
 use crate::segment::SegmentGames;
 use crate::store::{Store, Writer};
 
+/// The corpus of this name, its files and its games. A new one gets its number from the commit, but is not
+/// listed there yet.
+pub fn corpus_of_name(
+    store: &Store,
+    commit: &mut Commit,
+    name: &str,
+) -> Result<(CorpusInfo, Vec<FileHash>, GameSet), DatabaseError> {
+    let Some(corpus) = commit.corpus(name).cloned() else {
+        return Ok((new_corpus(commit, name), Vec::new(), GameSet::new()));
+    };
+    let files = commit::get_files(store, corpus.id)?;
+    let members =
+        if corpus.imports == 0 { GameSet::new() } else { commit::get_set(store, &corpus)? };
+    Ok((corpus, files, members))
+}
+
 /// A corpus without games, with the commit's next number.
-pub fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
+fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
     let id = commit.next_corpus;
     commit.next_corpus += 1;
     CorpusInfo {

@@ -22,7 +22,7 @@ use std::time::Instant;
 use crossbeam::channel::{self, Sender};
 
 use self::batch::{BatchSender, RecordBatch, Workers};
-use self::corpus::{CorpusUpdate, new_corpus};
+use self::corpus::{CorpusUpdate, corpus_of_name};
 use self::deduplicate::{Deduplicator, InBatchOrder};
 use self::files::{FilesRead, read_files, send_games};
 pub use self::report::{ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning};
@@ -32,7 +32,6 @@ use self::worker::{BatchResult, Worker};
 use super::build::SegmentSums;
 use super::remove::correct;
 use super::variations::add_variations;
-use crate::GameSet;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, NewColumns, PatternSums, read_sums};
 use crate::database::commit::{self, Commit, FileHash};
@@ -178,13 +177,7 @@ impl DatabaseWriter {
         let start = Instant::now();
         let mut change = self.begin()?;
         let (store, commit) = (&change.store, &mut change.commit);
-        let (corpus, seen) = match commit.corpus(&options.corpus) {
-            Some(corpus) => (corpus.clone(), commit::get_files(store, corpus.id)?),
-            // It gets its number from the commit, but is not listed there yet.
-            None => (new_corpus(commit, &options.corpus), Vec::new()),
-        };
-        let members =
-            if corpus.imports == 0 { GameSet::new() } else { commit::get_set(store, &corpus)? };
+        let (corpus, seen, members) = corpus_of_name(store, commit, &options.corpus)?;
         let deduplicator = Deduplicator::new(store, commit, corpus.id, members.clone())?;
         let keeps_variations = options.variations || commit.keeps_variations(corpus.id);
         let shapes = commit.shapes().collect();
