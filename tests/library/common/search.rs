@@ -10,7 +10,7 @@ use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
 use gopdb::{GameId, MoveNumber};
-use gopdb_database::search::{self, Window};
+use gopdb_database::search::Window;
 
 use super::facts::{self, Corpora};
 use super::oracle::{Played, cell_image, result};
@@ -541,21 +541,10 @@ impl Games {
                 }
             }
             let listed = hits.iter().map(|hit| {
-                FoundHit::from(&search::Hit {
-                    game: GameId::new(number as u32 + 1),
-                    slot: 0,
-                    window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
-                    symmetry: hit.symmetry,
-                    first: MoveNumber::new(hit.first as u16),
-                    last: MoveNumber::new(hit.last as u16),
-                    next: hit.next.map(|(cell, color, time)| search::Next {
-                        cell: cell as u16,
-                        color,
-                        time: MoveNumber::new(time as u16),
-                        swaps: hit.is_counted_swapped,
-                    }),
-                    is_repeat: false,
-                })
+                let window = Window { row: hit.window.0 as i8, col: hit.window.1 as i8 };
+                let (first, last) = (hit.first as u16, hit.last as u16);
+                let next = hit.next.map(|(cell, color, time)| (cell as u16, color, time as u32));
+                (window, hit.symmetry, MoveNumber::new(first), MoveNumber::new(last), next)
             });
             let date = game.record.facts.dates.first().copied();
             answer.listed.push((date, GameId::new(number as u32 + 1), listed.collect()));
@@ -608,6 +597,16 @@ fn is_color_symmetric(query: &PatternQuery) -> bool {
             .any(|symmetry| symmetry.swaps())
 }
 
+/// A listed hit of a main line: its window, symmetry, first and last position, and its continuation's cell,
+/// colour and number.
+type ListedHit = (Window, Symmetry, MoveNumber, MoveNumber, Option<(u16, Color, u32)>);
+
+fn listed_hit(hit: &FoundHit) -> ListedHit {
+    assert_eq!((hit.path.as_deref(), hit.node), (None, None));
+    let next = hit.next.map(|next| (next.cell, next.color, next.time.into()));
+    (hit.window, hit.symmetry, hit.first, hit.last, next)
+}
+
 /// What an answer must say.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
@@ -619,7 +618,7 @@ pub struct Answer {
     /// Immediately, later or never.
     pub responses: Option<[Results; 3]>,
     /// Date, number and hits of the games, newest first.
-    pub listed: Vec<(Option<Date>, GameId, Vec<FoundHit>)>,
+    pub listed: Vec<(Option<Date>, GameId, Vec<ListedHit>)>,
 }
 
 fn without_own(of: &FoundContinuation) -> FoundContinuation {
@@ -645,7 +644,10 @@ impl Answer {
                 .map(|of| [of.at_once, of.later, of.never])
                 .filter(|of| of.iter().any(|results| results.total() > 0)),
             listed: listed
-                .map(|game| (game.facts.dates.first().copied(), game.id, game.hits.clone()))
+                .map(|game| {
+                    let hits = game.hits.iter().map(listed_hit).collect();
+                    (game.facts.dates.first().copied(), game.id, hits)
+                })
                 .collect(),
         }
     }

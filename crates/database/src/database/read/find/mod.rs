@@ -269,10 +269,7 @@ impl Database {
         let plan = Plan::new(query.query(), &index)?;
         let Some(lead) = plan.lead() else { return Ok(()) };
         let mut work = Evaluation::new(self, &index, options);
-        let allowed = match plan.has_roles {
-            true => work.allowed(&plan, Some(games))?,
-            false => Allowed::All,
-        };
+        let allowed = if plan.has_roles { work.allowed(&plan, Some(games))? } else { Allowed::All };
         let kept = if lead.has_variations { Some(index.variations(self.store())?) } else { None };
         let add = |found: &mut Vec<(GameId, Track, Vec<TreeHit>)>, matches: &Matches<'_>| {
             let (id, mut hits) = (matches.id(), matches.hits());

@@ -47,7 +47,8 @@ pub enum Part {
 
 /// A condition on the positions of a game.
 pub struct Positions {
-    query: Query,
+    /// The condition as the query has it.
+    query: String,
     /// The minimum number of hits.
     pub times: usize,
     /// The condition on a position.
@@ -72,7 +73,7 @@ pub enum Condition {
     Comment(usize),
     /// All of these hold.
     With(Vec<Condition>),
-    /// The first one holds, and each other one in a later position, by at most so many moves.
+    /// The first one holds, and each other one in a later position, by up to this many moves.
     Then(Vec<(Option<u32>, Condition)>),
 }
 
@@ -224,7 +225,7 @@ impl Positions {
             other => (1, other),
         };
         let mut positions = Positions {
-            query: query.clone(),
+            query: query.to_string(),
             times,
             condition: Condition::With(Vec::new()),
             patterns: Vec::new(),
