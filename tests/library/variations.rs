@@ -31,6 +31,8 @@ pub fn record(dice: &mut Dice, number: usize) -> String {
                 2 => *text += ";AB[aa]",
                 _ => {
                     let at = [dice.roll(5), dice.roll(5)].map(|n| (b'a' + n as u8) as char);
+                    // No white stone is where a black one is set up.
+                    let at = if color == 'W' && at == ['a', 'a'] { ['a', 'b'] } else { at };
                     *text += &format!(";{color}[{}{}]", at[0], at[1]);
                 }
             }
@@ -50,7 +52,7 @@ pub fn record(dice: &mut Dice, number: usize) -> String {
     let mut text = format!("(;SZ[5]GN[{number}]AW[cc]");
     // The main line: distinct points, so that games are long enough and distinct.
     text.push('(');
-    let mut points: Vec<usize> = (0..25).filter(|&point| point != 12).collect();
+    let mut points: Vec<usize> = (1..25).filter(|&point| point != 12).collect();
     dice.shuffle(&mut points);
     let length = 3 + dice.roll(8);
     let mut open = 0;
@@ -116,16 +118,11 @@ pub fn nodes(text: &str) -> Vec<OracleNode> {
             property.values().for_each(|value| own += &format!("[{}]", value.raw()));
             moves += usize::from(property.is("B") || property.is("W"));
             if ["AB", "AW"].iter().any(|name| property.is(name)) && before > 0 {
-                // Here it is one stone. To replace one, there is a pass before.
+                // Here it is one stone, which replaces none.
                 let value = property.value().raw().as_bytes();
                 let point = Point::new(value[1] - b'a', value[0] - b'a');
                 let state = Played::of(&format!("({path})")).boards[before].get(point);
-                let own_color = if property.is("AB") { State::Black } else { State::White };
-                if ![State::Empty, own_color].contains(&state) {
-                    path += ";B[]";
-                    stones += 1;
-                }
-                stones += usize::from(state != own_color);
+                stones += usize::from(state == State::Empty);
             }
         }
         path += &own;

@@ -387,7 +387,9 @@ impl Builder {
     /// Sets up a rectangle after the first move.
     fn set_up_later(&mut self, a: Point, b: Point, color: Option<Color>) {
         let size = self.record.size;
-        let (mut board, played) = self.board.take().map(Rc::unwrap_or_clone).unwrap_or_else(|| {
+        let (mut board, played) = if let Some(board) = self.board.take() {
+            Rc::unwrap_or_clone(board)
+        } else {
             let mut board = Board::new(size);
             for (index, stone) in self.stones.iter().enumerate() {
                 let _ = board.set(Point::from_index(index, size), *stone);
@@ -397,7 +399,7 @@ impl Builder {
                 "after move {number}: a position is set up; play goes on there, with the stones as moves"
             ));
             (board, 0)
-        });
+        };
         for mv in self.record.moves.iter().skip(played) {
             if let Some(point) = mv.point {
                 // The replay reports what cannot be played.

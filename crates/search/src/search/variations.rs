@@ -766,7 +766,11 @@ impl<'w> Walker<'w> {
             return;
         }
         let walk = self.walk;
-        for &(index, old) in changed {
+        for (at, &(index, old)) in changed.iter().enumerate() {
+            // The stone of a suicide is put on its point and taken.
+            if changed[..at].iter().any(|&(other, _)| other == index) {
+                continue;
+            }
             let new = self.board[usize::from(index)];
             let Some(change) = CHANGES.iter().position(|change| *change == (old, new)) else {
                 continue;

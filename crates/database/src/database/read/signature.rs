@@ -209,7 +209,9 @@ fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     let is_before = |m: &Move| m.color == Color::Black || m.point.is_none();
     let placed = track.moves().take_while(is_before);
     let stones = placed.clone().filter(|m| m.point.is_some()).count();
-    let is_handicap = stones > 1 || track.setup().any(|(_, color)| color == Color::Black);
+    let mut set_up = track.setup().peekable();
+    let is_handicap =
+        stones > 1 || set_up.peek().is_some() && set_up.all(|(_, color)| color == Color::Black);
     track.moves().skip(if is_handicap { placed.count() } else { 0 })
 }
 
