@@ -316,7 +316,7 @@ fn a_diagram_without_marks_is_solved() {
     assert!(text.contains("the only group that is surrounded"), "{text}");
     assert!(text.contains("assumes: ") && text.contains("both sides may pass"), "{text}");
     assert!(text.contains("holds on the whole board"), "{text}");
-    assert!(text.contains("the file: 1 of 1 marked line agree with the proof"), "{text}");
+    assert!(text.contains("the file: 1 of 1 marked line agrees with the proof"), "{text}");
     // A region that leaves out a liberty of the target proves nothing.
     let marked = GAP.replace("PL[W]", "TR[ab]MA[aa]PL[W]");
     fs::write(folder.path().join("marked.sgf"), marked).unwrap();
