@@ -185,8 +185,10 @@ fn errors_have_remedies() {
     assert!(error.contains("no file or folder /nowhere.sgf") && error.contains("help:"), "{error}");
     let error = plain(&["solve", "Cargo.toml"], "").fails(1);
     assert!(error.contains("Cargo.toml, byte 0: no game found"), "{error}");
-    let error = plain(&["solve", &file("ko-direct"), "--target", "A1"], "").fails(1);
-    assert!(error.contains("the target A1 is not a stone"), "{error}");
+    for command in ["solve", "play"] {
+        let error = plain(&[command, &file("ko-direct"), "--target", "A1"], "").fails(1);
+        assert!(error.contains("the target A1 is not a stone"), "{error}");
+    }
     let error = plain(&["play", &file("ko-direct"), "--number", "3"], "").fails(2);
     assert!(error.contains("holds no problem 3"), "{error}");
     let error = plain(&["problems", FOLDER, "like", "player", "x"], "").fails(2);
