@@ -5,13 +5,13 @@
 mod agreement;
 mod classics;
 mod cutting;
-mod dame;
 mod diagram;
 mod forms;
 mod generate;
 mod mine;
 mod open;
 mod oracle;
+mod outside_liberty;
 mod records;
 mod shapes;
 mod superko;

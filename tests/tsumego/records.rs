@@ -1,5 +1,7 @@
 //! The lines of records: how they are read, played and checked.
 
+use std::time::Duration;
+
 use gopdb::go::Point;
 use gopdb::tsumego::{
     DisagreementKind, Exercise, Finding, Limits, Located, Mark, Move, Outcome, Question,
@@ -140,6 +142,31 @@ fn an_audit_finds_the_faults_of_a_problem() {
     let square = "SZ[9]AB[ca][cb][ac][bc][cc]AW[da][db][dc][ad][bd][cd][dd]PL[W]TR[ca]";
     let found = findings(&format!("(;{square};W[aa])"));
     assert!(found.contains(&Finding::Settled(Verdict::Dead)), "{found:?}");
+    // No line of a player who loses is right.
+    let found = findings(&format!("(;{};B[aa]C[RIGHT])", square.replace("PL[W]", "PL[B]")));
+    let is_fail =
+        |f: &Finding| matches!(f, Finding::Line(1, DisagreementKind::Fails { number: 1, .. }));
+    assert!(found.iter().any(is_fail), "{found:?}");
+}
+
+/// A cutting stone with a liberty, on an open board.
+#[test]
+fn a_stone_in_a_net_is_a_target() {
+    let mut located = read("(;SZ[9]AB[cc][dc][cd][de]AW[dd][ce]PL[B])");
+    let found = located.guess_target(&Limits::default().time(Duration::ZERO)).unwrap().unwrap();
+    let all: Vec<String> = found.stones.iter().chain(&found.others).map(|p| p.name(9)).collect();
+    assert!(all.contains(&"D6".to_owned()), "{all:?}");
+}
+
+/// Four in a row live without a move.
+#[test]
+fn a_problem_without_need_of_a_move_is_no_exercise() {
+    let four = "SZ[9]AB[ab][bb][cb][db][eb][ea]AW[ac][bc][cc][dc][ec][fb][fa]PL[B]TR[ab]";
+    let located = read(&format!("(;{four};B[ba])"));
+    let (problem, source) = (located.problem().unwrap(), located.editor.region().1);
+    let limits = Limits::default();
+    let exercise = Exercise::new(&problem, source, &located.lines, 1, &limits).unwrap();
+    assert!(exercise.is_none());
 }
 
 /// Random problems in which first moves make kos of different quality: the best win with the fewest threats, and

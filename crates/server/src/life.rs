@@ -36,7 +36,7 @@ bundled! {
     "bent-four-in-the-corner" 1
     "bent-three-corner" 1
     "bulky-five" 1
-    "carpenters-square-0" 0
+    "carpenters-square-0" 5
     "carpenters-square-1" 5
     "closed-nine-corner" 0
     "connect-and-die" 1

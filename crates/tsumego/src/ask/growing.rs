@@ -97,12 +97,6 @@ fn solve_in_turns(
 const FIRST_TURN: u64 = 250_000;
 /// The number of empty points up to which a region has all positions of a turn.
 const DEFAULT_SIZE: u128 = 20;
-/// The factor by which a closed region has more positions if the targets live with some more added
-/// stones.
-const LIVES: u64 = 4;
-/// The number of positions of the first turn of a closed region that is tried because the targets live but for
-/// a ko in one that is a little smaller.
-const NEARBY_TURN: u64 = 125_000;
 /// The number of closed regions that are searched in turns, besides unlikely ones.
 const MAX_CLOSED: usize = 3;
 /// The largest priority, but for that of the [`NEXT`] attempt.
@@ -112,8 +106,6 @@ const NEXT: i32 = 32;
 /// The lead of the wanted side, as for [`lead`], with which an attempt has priority 0; twice as many bits
 /// more change it by one.
 const DEFAULT_LEAD: i32 = 3;
-/// The least priority if the wanted side has won without ko threats, and those of the other are tried.
-const HAS_WON: i32 = 2;
 /// The lead of the defender from which the targets are likely to escape from a growing region.
 const GETS_OUT: i32 = 2;
 /// The distances from the targets to which other regions extend.
@@ -148,9 +140,6 @@ struct Attempt {
     positions: u64,
     /// The priority: its turns come as early as if they had this many bits fewer positions.
     priority: i32,
-    /// True if it is tried because the targets live, except for a ko, in a region that is a little
-    /// smaller.
-    is_nearby: bool,
 }
 
 /// Returns the number of bits by which the proof number of the other side exceeds that of this one.
@@ -161,7 +150,7 @@ fn lead(value: &Value, side: Side) -> i32 {
 
 impl Attempt {
     const fn new(kind: Kind, solver: Solver, positions: u64) -> Attempt {
-        Attempt { kind, solver, positions, priority: 0, is_nearby: false }
+        Attempt { kind, solver, positions, priority: 0 }
     }
 
     /// The maximum number of positions of its next turn. In a larger region a position takes longer, as
@@ -195,9 +184,7 @@ impl Attempt {
         self.priority = match self.kind.wanted() {
             Some(side) => {
                 let usual = (lead(side).unwrap_or(DEFAULT_LEAD) - DEFAULT_LEAD) / 2;
-                let is_open = matches!(solution.outcome, Outcome::Open(_));
-                let least = if is_open { -MAX_PRIORITY } else { HAS_WON };
-                usual.clamp(least, MAX_PRIORITY)
+                usual.clamp(-MAX_PRIORITY, MAX_PRIORITY)
             }
             None if lead(Side::Defender) >= Some(GETS_OUT) => -MAX_PRIORITY,
             None => 0,
@@ -302,9 +289,6 @@ impl<'a> Attempts<'a> {
                 Kind::Growing => self.grow(&attempt, solution.verdict, &scope),
                 Kind::Closed(_) => {
                     self.open(&attempt, &scope);
-                    if solution.outcome == Outcome::Alive && solution.verdict != Verdict::Alive {
-                        self.add_nearby(&attempt);
-                    }
                     self.begin_closed(attempt.positions);
                 }
                 Kind::Smaller => {}
@@ -380,12 +364,7 @@ impl<'a> Attempts<'a> {
             Verdict::Dead => self.add_smaller(growing.positions),
             _ => {}
         }
-        if let Some(next) = self.add(Kind::Growing, &wide, growing.positions)
-            && verdict == Verdict::Alive
-        {
-            // The targets will most likely get out of the larger region too.
-            next.priority = -MAX_PRIORITY;
-        }
+        self.add(Kind::Growing, &wide, growing.positions);
     }
 
     /// Adds the closed regions of several sizes, and the one of this problem.
@@ -400,8 +379,7 @@ impl<'a> Attempts<'a> {
     }
 
     /// Adds a closed region without those added stones that a proof of life in this one needs, and with the
-    /// points around strings that it assumes alive. It has the next turn and a longer one, as the targets live in the other
-    /// region.
+    /// points around strings that it assumes alive. It has the next turn, as the targets live in the other region.
     fn open(&mut self, attempt: &Attempt, scope: &Scope) {
         let (Scope::Region(needed), Kind::Closed(added)) = (scope, &attempt.kind) else { return };
         let (stones, others): (Vec<Point>, Vec<Point>) =
@@ -410,36 +388,9 @@ impl<'a> Attempts<'a> {
         let problem = changed(self.problem, self.problem.board().clone(), region);
         if let Some((problem, added)) =
             problem.and_then(|problem| closed(&widened(&problem, &others)))
-            && let positions = attempt.positions.saturating_mul(LIVES)
-            && let Some(opened) = self.add(Kind::Closed(added), &problem, positions)
+            && let Some(opened) = self.add(Kind::Closed(added), &problem, attempt.positions)
         {
             opened.priority = NEXT;
-        }
-    }
-
-    /// Adds the closed regions that have some points more than this one: for each of its added stones, the
-    /// points of that stone and of those beside it.
-    fn add_nearby(&mut self, attempt: &Attempt) {
-        let Kind::Closed(added) = &attempt.kind else { return };
-        if attempt.is_nearby {
-            return;
-        }
-        let mut tried: Vec<Vec<Point>> = Vec::new();
-        for stone in added {
-            let is_near = |p: &Point| {
-                p.row().abs_diff(stone.row()) <= 1 && p.col().abs_diff(stone.col()) <= 1
-            };
-            let near: Vec<Point> = added.iter().copied().filter(is_near).collect();
-            let region = [attempt.solver.problem().region(), &near].concat();
-            let problem = changed(self.problem, self.problem.board().clone(), region);
-            let Some((problem, added)) = problem.as_ref().and_then(closed) else { continue };
-            if tried.iter().any(|region| region == problem.region()) {
-                continue;
-            }
-            tried.push(problem.region().to_vec());
-            if let Some(nearby) = self.add(Kind::Closed(added), &problem, NEARBY_TURN) {
-                nearby.is_nearby = true;
-            }
         }
     }
 
@@ -592,39 +543,6 @@ mod tests {
             }
         }
         assert!(kept > 50 && dropped > 50 && kos > 5, "{kept} {dropped} {kos}");
-    }
-
-    #[test]
-    fn regions_near_one_that_lives_but_for_a_ko_have_a_few_points_more() {
-        let mut board = Board::new(9);
-        let target = Point::new(0, 0);
-        board.set(target, Some(Color::Black)).expect("a point of the board");
-        let region = [(0, 1), (1, 0), (1, 1)].map(|(row, col)| Point::new(row, col));
-        let problem = Problem::new(board, vec![target], region.to_vec(), Color::Black);
-        let problem = problem.expect("a problem");
-        let (shut, added) = closed(&problem).expect("white stones around it");
-        assert_eq!(added.len(), 4);
-        let limits = Limits::default();
-        let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
-        let mut attempts = Attempts::new(&problem, 1 << 20, &limits, &solve);
-        let solver = Solver::new(&shut).expect("a small region");
-        let mut attempt = Attempt::new(Kind::Closed(added.clone()), solver, 1);
-        attempts.add_nearby(&attempt);
-        assert!(attempts.waiting.len() >= 2);
-        let mut regions: Vec<&[Point]> = Vec::new();
-        for nearby in &attempts.waiting {
-            let region = nearby.solver.problem().region();
-            assert!(nearby.is_nearby && !regions.contains(&region));
-            let more: Vec<_> = region.iter().filter(|p| !shut.region().contains(p)).collect();
-            assert_eq!(more.len() + shut.region().len(), region.len());
-            assert!(!more.is_empty() && more.iter().all(|p| added.contains(p)), "{more:?}");
-            regions.push(region);
-        }
-        // Not again from one of these.
-        attempt.is_nearby = true;
-        attempts.waiting.clear();
-        attempts.add_nearby(&attempt);
-        assert!(attempts.waiting.is_empty());
     }
 
     /// A problem on a generated board: its region is a part of the empty points, or all of them.

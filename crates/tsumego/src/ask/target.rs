@@ -121,7 +121,10 @@ fn narrow(board: &Board) -> [Vec<Group>; 2] {
             seen.extend(stones.iter().copied());
             let room = room(board, &stones, MAX_ROOM);
             let has_room = room.len() > MAX_ROOM;
-            if !has_room || board.liberties(&stones).len() <= MAX_LIBERTIES {
+            let is_foe = |p: Point| board.get(p).is_stone() && board.get(p) != board.get(start);
+            let is_caught = board.liberties(&stones).len() <= MAX_LIBERTIES
+                && stones.iter().any(|&p| p.neighbours(board.size()).any(is_foe));
+            if !has_room || is_caught {
                 let area = room.into_iter().chain(stones.iter().copied()).collect();
                 lists[usize::from(has_room)].push(Group { stones, area });
             }

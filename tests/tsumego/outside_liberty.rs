@@ -41,8 +41,8 @@ fn a_group_that_needs_its_outside_liberties_has_them() {
 
 #[test]
 fn outside_liberties_of_a_dead_group_only_count() {
-    let solve = |dames: usize| {
-        let below = format!("{}{}", ".".repeat(dames), "W".repeat(6 - dames));
+    let solve = |liberties: usize| {
+        let below = format!("{}{}", ".".repeat(liberties), "W".repeat(6 - liberties));
         let problem = problem(&[".W..XW", "..W.XW", "XXXXXW", &below, "WWWWWW"], Color::White);
         let mut solver = Solver::new(&problem).unwrap();
         let solution = solver.solve_with(Threats::NONE, &Limits::default());
