@@ -355,7 +355,8 @@ fn hits_have_their_continuations(database: &Database, text: &str, moves: &[Conti
     let wanted = |of: &Continuation| {
         ((of.row, of.col, of.color.chars().next().unwrap()), (of.hits, of.tenuki))
     };
-    assert_eq!(counts, moves.iter().map(wanted).collect(), "{text}");
+    let wanted: BTreeMap<_, _> = moves.iter().map(wanted).collect();
+    assert_eq!(counts, wanted, "{text}");
     let table = DataTable::Hits(query);
     let numbers: Vec<usize> = (0..table.columns().len()).collect();
     let mut rows = Vec::new();

@@ -599,6 +599,19 @@ fn nothing_is_changed_unless_it_is_allowed() {
     let params = escape("{\"name\": \"Lee Sedol\"}");
     let with_params = server.json(&format!("/api/v1/find?q=player+%24name&params={params}"));
     assert_eq!(with_params["games"], lee);
+    let named = escape("player \"Lee Sedol\"");
+    for path in [
+        "trend?q=NAME",
+        "top?q=5+3x3+where+NAME",
+        "compare?q=winner+black&left=date+2016&right=NAME",
+    ] {
+        let plain = server.json(&format!("/api/v1/{}", path.replace("NAME", &named)));
+        let given = format!("{}&params={params}", path.replace("NAME", "player+%24name"));
+        let given = server.json(&format!("/api/v1/{given}"));
+        // The texts of questions are repeated as they are understood.
+        assert_eq!(given["rows"], plain["rows"], "{path}");
+        assert_eq!(given["moves"], plain["moves"], "{path}");
+    }
     assert_eq!(server.json("/api/v1/find?q=$mine")["games"], lee);
     let tagged = change("PUT", "/api/v1/tags?where=$mine&tag=my+games", b"");
     assert_eq!((&tagged["games"], &tagged["changed"]), (&lee, &lee));

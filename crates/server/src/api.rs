@@ -273,18 +273,19 @@ const STREAM: &[Param] = &[Param::new(
     "Answer with lines of JSON: the progress while the search runs, then the answer.",
 )];
 
-const QUERY: &[Param] = &[
-    text("q", "A query of the query language, as after `find`.").required(),
-    text(
-        "params",
-        "Values for the query's `$NAME`, an object in JSON: `{\"name\": \"Lee Sedol\"}`.",
-    ),
-];
+const QUERY: &[Param] =
+    &[text("q", "A query of the query language, as after `find`.").required(), VALUES];
+
+/// The values of parameters.
+const VALUES: Param = text(
+    "params",
+    "Values for the query's `$NAME`, an object in JSON: `{\"name\": \"Lee Sedol\"}`.",
+);
 
 /// What `top` ranks.
 const RANKING: &[Param] = &[
     text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.").required(),
-    QUERY[1],
+    VALUES,
 ];
 
 /// A set to save.
