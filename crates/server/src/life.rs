@@ -282,6 +282,7 @@ fn names(points: &[Point], size: u8) -> Vec<String> {
     points.iter().map(|point| point.name(size)).collect()
 }
 
+/// A problem, with where its region comes from.
 pub fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&str>) -> ProblemBody {
     let size = problem.board().size();
     let first = problem.to_play();
