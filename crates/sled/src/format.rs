@@ -19,7 +19,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::mem;
 
-use zstd::bulk::Decompressor;
+use zstd::zstd_safe::DCtx;
+
+use crate::packing::{self, Unpacker};
 
 /// The bytes of a frame beside its payload.
 pub const FRAME_EDGES: usize = 12;
@@ -182,7 +184,7 @@ pub(crate) fn write_frame<'a>(changes: impl Iterator<Item = &'a Change>) -> io::
         }
         push_bytes(&mut plain, if place == 0 { &[] } else { &change.first_key });
     }
-    let payload = zstd::bulk::compress(&plain, 3)?;
+    let payload = packing::pack(&plain, 3)?;
     let length = (payload.len() as u64).to_le_bytes();
     let mut frame = Vec::with_capacity(payload.len() + FRAME_EDGES);
     frame.extend(&length[..6]);
@@ -195,7 +197,8 @@ pub(crate) fn write_frame<'a>(changes: impl Iterator<Item = &'a Change>) -> io::
 /// The changes in the payload of a frame.
 pub fn changes(payload: &[u8]) -> Option<Vec<Change>> {
     let mut bytes = Vec::new();
-    let decoder = zstd::stream::read::Decoder::new(payload).ok()?;
+    let mut context = DCtx::try_create()?;
+    let decoder = zstd::stream::read::Decoder::with_context(payload, &mut context);
     decoder.take(MAX_METADATA + 1).read_to_end(&mut bytes).ok()?;
     parse_changes(&bytes).filter(|_| bytes.len() as u64 <= MAX_METADATA)
 }
@@ -295,7 +298,7 @@ thread_local! {
 struct Scratch {
     slot: Vec<u8>,
     unpacked: Vec<u8>,
-    unpacker: Option<Decompressor<'static>>,
+    unpacker: Option<Unpacker>,
 }
 
 impl Scratch {
@@ -318,12 +321,10 @@ impl Scratch {
         let (packed, checksum) = packed_leaf(slot)?;
         let unpacker = match &mut self.unpacker {
             Some(unpacker) => unpacker,
-            none => none.insert(Decompressor::new().ok()?),
+            none => none.insert(Unpacker::new().ok()?),
         };
         // Only what leaves fill of it is ever touched.
-        self.unpacked.clear();
-        self.unpacked.try_reserve(MAX_LEAF).ok()?;
-        unpacker.decompress_to_buffer(packed, &mut self.unpacked).ok()?;
+        unpacker.unpack(packed, MAX_LEAF, &mut self.unpacked).ok()?;
         parse(&self.unpacked, checksum)
     }
 }

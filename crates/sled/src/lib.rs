@@ -4,6 +4,7 @@ mod db;
 pub mod format;
 mod leaf;
 mod log;
+pub mod packing;
 mod slabs;
 
 use std::fs::File;

@@ -172,7 +172,7 @@ impl ColumnsWriter {
         };
         let mut bytes = least.to_le_bytes().to_vec();
         let differences = numbers.iter().map(|number| (number - least).to_le_bytes());
-        differences.for_each(|number| bytes.extend(&number[..width]));
+        differences.for_each(|number| bytes.extend(number.iter().take(width)));
         self.write(section, &bytes)
     }
 

@@ -26,7 +26,7 @@ use crate::dictionary::GameFacts;
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
-use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
+use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, packing};
 
 pub(super) const TREE: TreeName = TreeName::Games;
 const COLUMNS: u8 = 0;
@@ -274,7 +274,7 @@ impl TextPack {
             ends.push(text.len() as u32);
             let is_full = ends.len() == TEXT_GAMES || text.len() >= PACK_BYTES;
             if is_full || number + 1 == games.len() {
-                let packed = zstd::bulk::compress(&text, TEXT_LEVEL)?;
+                let packed = packing::pack(&text, TEXT_LEVEL)?;
                 packs.push(TextPack { ends: std::mem::take(&mut ends), packed });
                 text.clear();
             }
@@ -305,7 +305,7 @@ fn unpack(ends: &[u32], packed: &[u8]) -> Result<Vec<u8>, Damaged> {
     if size > MAX_UNPACKED {
         return Err(Damaged);
     }
-    zstd::bulk::decompress(packed, size).map_err(|_| Damaged)
+    packing::unpack(packed, size).map_err(|_| Damaged)
 }
 
 impl NewGame {
@@ -635,7 +635,7 @@ impl GamesWriter {
         text: &[u8],
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
-        let packed = zstd::bulk::compress(text, TEXT_LEVEL).map_err(|source| StoreError::Io {
+        let packed = packing::pack(text, TEXT_LEVEL).map_err(|source| StoreError::Io {
             action: "write",
             path: writer.path().to_owned(),
             source,

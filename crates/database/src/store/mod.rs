@@ -14,6 +14,7 @@ mod sled;
 mod trees;
 mod value;
 
+pub use ::sled::packing;
 pub use creation::{Content, finish as finish_creation, open_regular};
 pub use error::{MissingResource, StoreError, hexadecimal, is_memory_short, lack};
 pub use lock::lock;

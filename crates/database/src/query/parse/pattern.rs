@@ -209,7 +209,7 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
             input = rest;
             continue;
         }
-        if let (rest, Some(_)) = opt(letter).parse(input)? {
+        if let (rest, Some(())) = opt(letter).parse(input)? {
             input = rest;
             continue;
         }

@@ -124,7 +124,7 @@ fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
         query.lines = lines;
         return done(rest);
     }
-    if let (rest, Some(_)) = opt(letter).parse(input)? {
+    if let (rest, Some(())) = opt(letter).parse(input)? {
         return done(rest);
     }
     let (rest, at) = word("next").parse(input)?;

@@ -13,8 +13,6 @@ use crate::store::{StoreError, TreeName, failpoint, is_memory_short, value};
 
 /// Leaves of few values: they are large, and a leaf is read and written as a whole.
 const FANOUT: usize = 16;
-/// The level of zstd. With level 3 an import takes 3 to 4 % more time, and the files 2.6 % less space.
-const COMPRESSION: i32 = 1;
 const CACHE_BYTES: usize = 64 << 20;
 
 /// The open engine.
@@ -52,7 +50,6 @@ impl Engine {
             path: path.join(ENGINE_FOLDER),
             fanout: FANOUT,
             cache_bytes: CACHE_BYTES,
-            compression: COMPRESSION,
             checksums: noted.clone(),
             is_value_of,
         };

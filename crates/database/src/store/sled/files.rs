@@ -235,10 +235,6 @@ pub(super) fn listing(path: &Path) -> io::Result<Listing> {
 
 /// The numbers of the trees by their names. Trees that are not in the list of trees are rejected,
 /// because the engine would panic.
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a place names a slab that there is: `apply` refuses others"
-)]
 pub(super) fn check_names(
     engine: &Path,
     leaves: &HashMap<u64, Place>,
@@ -694,10 +690,6 @@ pub struct Salvage {
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read, or what `visit` returns.
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a place names a slab that there is: `apply` refuses others"
-)]
 pub fn salvage(
     path: &Path,
     mut visit: impl FnMut(TreeName, &[u8], &[u8]) -> Result<(), StoreError>,
