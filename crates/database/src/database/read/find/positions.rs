@@ -210,22 +210,21 @@ pub fn hits_in(
 ) -> Vec<(GameId, Vec<Hit>)> {
     let mut left = mask.copied().unwrap_or_else(|| block.all());
     let mut lead = Vec::new();
-    let mut runs: Vec<Vec<(u16, MoveNumber, MoveNumber)>> = Vec::new();
+    let mut changes: Vec<Vec<Changes>> = Vec::new();
     for (number, (_, plan)) in patterns.iter().enumerate() {
-        let mut found = Vec::new();
+        let mut found = vec![Changes::default(); block.len()];
+        let mut add = |hit: &Hit| found[usize::from(hit.slot)].add(hit);
         if number == 0 {
             lead = block.hits(plan, Some(&left));
-            found.extend(lead.iter().map(|hit| (hit.slot, hit.first, hit.last)));
+            lead.iter().for_each(add);
         } else {
-            let mut add = |hit: &Hit| found.push((hit.slot, hit.first, hit.last));
             block.search(plan, Some(&left), &mut add);
         }
-        found.sort_unstable();
         left = Mask::default();
-        for &(slot, ..) in &found {
-            left[usize::from(slot) / 64] |= 1 << (slot % 64);
+        for (slot, _) in found.iter().enumerate().filter(|(_, found)| !found.0.is_empty()) {
+            left[slot / 64] |= 1 << (slot % 64);
         }
-        runs.push(found);
+        changes.push(found);
     }
     let (nothing, _) = Track::of_moves(block.size(), &[], None, &[]);
     let mut plans = Plans::default();
@@ -235,15 +234,9 @@ pub fn hits_in(
         if left[usize::from(slot) / 64] >> (slot % 64) & 1 == 0 {
             continue;
         }
-        let of_game = |found: &Vec<(u16, MoveNumber, MoveNumber)>| {
-            let start = found.partition_point(|of| of.0 < slot);
-            let here = found[start..].iter().take_while(|of| of.0 == slot);
-            Runs::of(here.map(|&(_, first, last)| (first, last)))
-        };
-        let runs = patterns
-            .iter()
-            .zip(&runs)
-            .map(|((pattern, _), found)| (std::ptr::from_ref(*pattern), of_game(found)));
+        let runs = patterns.iter().zip(&changes).map(|((pattern, _), found)| {
+            (std::ptr::from_ref(*pattern), found[usize::from(slot)].runs())
+        });
         plans.known = Some(Known { hits: hits.to_vec(), runs: runs.collect() });
         let found = plans.of(query, hits[0].game, &nothing);
         if !found.is_empty() {
@@ -251,6 +244,36 @@ pub fn hits_in(
         }
     }
     games
+}
+
+/// By position, how many more hits of a game begin there than ended just before. A pattern of many
+/// wildcards has thousands of hits in a game, which are not kept.
+#[derive(Clone, Debug, Default)]
+struct Changes(Vec<i32>);
+
+impl Changes {
+    fn add(&mut self, hit: &Hit) {
+        let (first, after) = (usize::from(hit.first.get()), usize::from(hit.last.get()) + 1);
+        self.0.resize(self.0.len().max(after + 1), 0);
+        self.0[first] += 1;
+        self.0[after] -= 1;
+    }
+
+    /// The positions at which there is a hit.
+    fn runs(&self) -> Runs {
+        let (mut hits, mut runs) = (0, Vec::new());
+        let mut first = MoveNumber::START;
+        for (position, &change) in (0..).map(MoveNumber::new).zip(&self.0) {
+            let before = hits;
+            hits += change;
+            if before == 0 && hits > 0 {
+                first = position;
+            } else if before > 0 && hits == 0 {
+                runs.push((first, position.minus(1)));
+            }
+        }
+        Runs(runs)
+    }
 }
 
 /// The leading pattern of a `with`, and its members with patterns. Comments choose among the hits of
@@ -325,6 +348,15 @@ impl Runs {
     }
 }
 
+/// The word, and the bit in it, of a hit's placement. Windows begin less than 32 rows and columns from the
+/// board's first.
+fn placement_bit(hit: &Hit) -> (usize, u64) {
+    let place = |at: i8| usize::from(at as u8 & 63);
+    let number = (place(hit.window.row) << 6 | place(hit.window.col)) << 4;
+    let number = number | usize::from(hit.symmetry.number());
+    (number / 64, 1 << (number % 64))
+}
+
 /// Hits added up one by one.
 #[derive(Default)]
 pub struct HitCount {
@@ -334,6 +366,8 @@ pub struct HitCount {
     game_results: Results,
     swapped_games: GameSet,
     responses: [Results; 3],
+    /// A bit for each placement; zeros between games.
+    placed: Vec<u64>,
     continuations: BTreeMap<(u16, Color), Continuation>,
 }
 
@@ -358,7 +392,6 @@ impl HitCount {
             results.image(symmetry)
         };
         let seen_from = |hit: &Hit| of_game(hit.symmetry);
-        let mut places = HashSet::new();
         let in_variations =
             found.hits.iter().map(|hit| hit.as_hit(hit.nexts.first().map(|next| next.0)));
         if let Some(first) = main.first().copied().or_else(|| in_variations.clone().next()) {
@@ -370,11 +403,16 @@ impl HitCount {
             }
         }
         let mut counted = HashSet::new();
-        for hit in main.iter().copied().chain(in_variations) {
-            let hit = &hit;
+        self.placed.resize(1 << 10, 0);
+        for hit in main.iter().copied().chain(in_variations.clone()) {
+            let (word, bit) = placement_bit(&hit);
             self.hits += 1;
-            self.placements += u64::from(places.insert((hit.window, hit.symmetry)));
-            self.hit_results += seen_from(hit);
+            self.placements += u64::from(self.placed[word] & bit == 0);
+            self.placed[word] |= bit;
+            self.hit_results += seen_from(&hit);
+        }
+        for hit in main.iter().copied().chain(in_variations) {
+            self.placed[placement_bit(&hit).0] = 0;
         }
         let nexts = main.iter().filter_map(|hit| Some((hit.symmetry, hit.first, hit.next?)));
         let of_hits = found
