@@ -4,18 +4,21 @@
 //! ```text
 //! cargo bench --bench scale                            # 20,000 games: does it work?
 //! GOPDB_SCALE=100000,600000,2000000 cargo bench --bench scale
-//! GOPDB_SCALE=50882 GOPDB_CORPUS=games.zip cargo bench --bench scale
+//! GOPDB_SCALE=50000,100000 GOPDB_CORPUS=games.zip:more.zip cargo bench --bench scale
 //! ```
 //!
-//! Without `GOPDB_CORPUS` the games are made: legal play that begins as one of the bundled games
-//! does, turned or mirrored, and goes on at random, near the last move or far from it as often as
-//! in those games. The same seed makes the same games everywhere. Each step runs in a process of
+//! With `GOPDB_CORPUS` the games are evenly spread over those of its files. Without it they are made: legal
+//! play that begins as one of the bundled games does, turned or mirrored, and goes on at random, near the
+//! last move or far from it as often as in those games. The same seed makes the same games everywhere. Each step runs in a process of
 //! its own, whose time and peak memory are reported; between imports and searches, files stay in
 //! the system's cache.
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -23,10 +26,15 @@ use std::time::{Duration, Instant};
 use gopdb::GameId;
 use gopdb::database::{Database, FindOptions, ImportOptions, OpenOptions, Strategy};
 use gopdb::query::parse_query;
+use gopdb_go::control::Control;
+use gopdb_go::input::{self, Entry, InputError};
+use gopdb_go::sgf::Games;
 use gopdb_go::splitmix::SplitMix;
 
 const SEED: u64 = 0x60d5_0ca1_e5ee_d001;
 const SIZE: usize = 19;
+/// The games of a block, as the search reads them.
+const BLOCK_GAMES: u32 = 512;
 /// A step of this program runs in another process.
 const STEP: &str = "GOPDB_SCALE_STEP";
 
@@ -75,16 +83,19 @@ enum Figure {
     Rate,
     /// Bytes of the database's files a game.
     Bytes,
+    /// Blocks of 512 games without a hit, in per cent: the most that summaries of blocks could skip.
+    NoHit,
 }
 
 impl Figure {
-    const ALL: [(Figure, &'static str, &'static str); 6] = [
+    const ALL: [(Figure, &'static str, &'static str); 7] = [
         (Figure::Time, "time", "ms"),
         (Figure::Warm, "warm", "ms"),
         (Figure::Memory, "memory", "MiB"),
         (Figure::OwnMemory, "memory without files", "MiB"),
         (Figure::Rate, "games/s", ""),
         (Figure::Bytes, "bytes a game", ""),
+        (Figure::NoHit, "blocks without a hit", "%"),
     ];
 
     fn name_and_unit(self) -> (&'static str, &'static str) {
@@ -155,13 +166,11 @@ fn exponent(values: &[(f64, f64)]) -> Option<f64> {
 /// Makes a database of a number of games and queries it.
 fn measure(games: u64) -> Vec<StepFigures> {
     let folder = tempfile::tempdir().expect("a folder");
-    let source = match std::env::var_os("GOPDB_CORPUS") {
-        Some(corpus) => PathBuf::from(corpus),
-        None => folder.path().join("games"),
-    };
-    if std::env::var_os("GOPDB_CORPUS").is_none() {
-        fs::create_dir(&source).expect("a folder");
-        Generator::new(SEED).write(&source, games);
+    let source = folder.path().join("games");
+    fs::create_dir(&source).expect("a folder");
+    match std::env::var_os("GOPDB_CORPUS") {
+        Some(corpus) => write_games(&corpus, &source, games),
+        None => Generator::new(SEED).write(&source, games),
     }
     let database = folder.path().join("db");
     let mut measured = Vec::new();
@@ -185,9 +194,7 @@ fn measure(games: u64) -> Vec<StepFigures> {
         measured.push(step);
     };
     run("import", &source);
-    if source.starts_with(folder.path()) {
-        fs::remove_dir_all(&source).expect("the games are removed");
-    }
+    fs::remove_dir_all(&source).expect("the games are removed");
     let one = folder.path().join("one");
     fs::create_dir(&one).expect("a folder");
     Generator::new(!SEED).write(&one, 1);
@@ -242,6 +249,12 @@ fn run_step(step: &str, database: &Path) {
             });
             let warm = warm.min().unwrap_or_default();
             figures.push((Figure::Warm, millis(warm)));
+            let games = db.games_of(&query, &options).expect("an answer");
+            let with_hits: BTreeSet<u32> =
+                games.iter().map(|id| (id.get() - 1) / BLOCK_GAMES).collect();
+            let blocks = db.commit().games().div_ceil(BLOCK_GAMES);
+            let without = 1.0 - with_hits.len() as f64 / f64::from(blocks);
+            figures.push((Figure::NoHit, 100.0 * without));
             let more = format!("warm {}, {} games, {} hits", ms(warm), found.games, found.hits);
             figures.push((Figure::OwnMemory, mebibytes("RssAnon:")));
             (format!("find {name}"), cold, more)
@@ -266,6 +279,27 @@ fn run_step(step: &str, database: &Path) {
         .map(|(figure, value)| format!("{}={value}", figure.name_and_unit().0))
         .collect();
     println!("{name}\t{}\t{more}", shown.join(";"));
+}
+
+/// Writes games of a corpus, evenly spread over it.
+fn write_games(corpus: &OsStr, folder: &Path, games: u64) {
+    let mut texts = Vec::new();
+    for source in input::sources(std::env::split_paths(corpus)) {
+        let mut visit = |entry: Result<Entry<'_>, InputError>| {
+            let entry = entry.expect("an entry");
+            texts.extend(Games::new(entry, Default::default()).flatten().map(|g| g.text));
+            ControlFlow::Continue(())
+        };
+        let source = source.expect("a file");
+        let _ = source.read(&input::Limits::default(), &Control::new(), &mut visit);
+    }
+    let file = fs::File::create(folder.join("games.sgf")).expect("a file");
+    let mut file = std::io::BufWriter::new(file);
+    for number in 0..games.min(texts.len() as u64) {
+        let text = &texts[(number * texts.len() as u64 / games) as usize];
+        writeln!(file, "{text}").expect("a game is written");
+    }
+    file.flush().expect("the games are written");
 }
 
 fn ms(time: Duration) -> String {

@@ -41,6 +41,15 @@ impl QueryHits {
     }
 }
 
+/// The word, and the bit in it, of a hit's placement. Windows begin less than 32 rows and columns from the
+/// board's first.
+fn placement_bit(hit: &Hit) -> (usize, u64) {
+    let place = |at: i8| usize::from(at as u8 & 63);
+    let number = (place(hit.window.row) << 6 | place(hit.window.col)) << 4;
+    let number = number | usize::from(hit.symmetry.number());
+    (number / 64, 1 << (number % 64))
+}
+
 /// The sum of the hits of some games, in the query's colours.
 #[derive(Default)]
 pub struct HitCount {
@@ -52,6 +61,8 @@ pub struct HitCount {
     hit_results: Results,
     game_results: Results,
     responses: [Results; 3],
+    /// A bit for each placement; zeros between games.
+    placed: Vec<u64>,
     continuations: BTreeMap<(u16, Color), Continuation>,
 }
 
@@ -85,12 +96,15 @@ impl HitCount {
         if first.hit.symmetry.swaps() {
             self.swapped_games.insert(game.id);
         }
-        let mut places = HashSet::new();
+        self.placed.resize(1 << 10, 0);
         for TreeHit { hit, .. } in hits {
+            let (word, bit) = placement_bit(hit);
             self.hits += 1;
-            self.placements += u64::from(places.insert((hit.window, hit.symmetry)));
+            self.placements += u64::from(self.placed[word] & bit == 0);
+            self.placed[word] |= bit;
             self.hit_results += seen(hit.symmetry);
         }
+        hits.iter().for_each(|of| self.placed[placement_bit(&of.hit).0] = 0);
         // A game counts in the colours of its first such hit: of the main line, then of variations.
         let in_main =
             hits.iter().filter_map(|of| Some((of.hit.symmetry, of.hit.first, of.hit.next?)));

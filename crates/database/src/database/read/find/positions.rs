@@ -415,23 +415,22 @@ pub fn hits_in_block(
 ) -> Vec<(GameId, Vec<TreeHit>)> {
     let mut left = mask.copied().unwrap_or_else(|| block.all());
     let mut lead: Vec<Hit> = Vec::new();
-    let mut runs: Vec<Vec<(u16, u32, u32)>> = Vec::new();
+    let mut changes: Vec<Vec<Changes>> = Vec::new();
     for (number, pattern) in positions.patterns.iter().enumerate() {
         let Some(compiled) = pattern.compiled(block.size()) else { return Vec::new() };
-        let mut found = Vec::new();
-        let run = |hit: &Hit| (hit.slot, hit.first.into(), hit.last.into());
+        let mut found = vec![Changes::default(); block.len()];
+        let mut add = |hit: &Hit| found[usize::from(hit.slot)].add(hit);
         if number == 0 {
             lead = block.hits(compiled, Some(&left));
-            found.extend(lead.iter().map(run));
+            lead.iter().for_each(add);
         } else {
-            block.search(compiled, Some(&left), &mut |hit: &Hit| found.push(run(hit)));
+            block.search(compiled, Some(&left), &mut add);
         }
-        found.sort_unstable();
         left = Mask::default();
-        for &(slot, ..) in &found {
-            left[usize::from(slot) / 64] |= 1 << (slot % 64);
+        for (slot, _) in found.iter().enumerate().filter(|(_, found)| !found.0.is_empty()) {
+            left[slot / 64] |= 1 << (slot % 64);
         }
-        runs.push(found);
+        changes.push(found);
     }
     let mut games = Vec::new();
     for hits in lead.chunk_by(|a, b| a.slot == b.slot) {
@@ -439,15 +438,10 @@ pub fn hits_in_block(
         if left[usize::from(slot) / 64] >> (slot % 64) & 1 == 0 {
             continue;
         }
-        let known = runs.iter().enumerate().map(|(number, found)| {
-            let start = found.partition_point(|of| of.0 < slot);
-            let here = found[start..].iter().take_while(|of| of.0 == slot);
+        let known = changes.iter().enumerate().map(|(number, found)| {
             let lead = if number == 0 { hits } else { &[] };
             let lead: Vec<TreeHit> = lead.iter().copied().map(TreeHit::from).collect();
-            PatternMatches {
-                hits: lead.into(),
-                set: here.map(|&(_, first, last)| (first, last)).collect::<Runs>().into(),
-            }
+            PatternMatches { hits: lead.into(), set: found[usize::from(slot)].runs().into() }
         });
         let patterns = known.collect();
         let matches = Matches { positions, record: None, tree: OnceCell::new(), patterns };
@@ -457,4 +451,33 @@ pub fn hits_in_block(
         }
     }
     games
+}
+
+/// By position, how many more hits of a game begin there than ended just before. A pattern of many
+/// wildcards has thousands of hits in a game, which are not kept.
+#[derive(Clone, Debug, Default)]
+struct Changes(Vec<i32>);
+
+impl Changes {
+    fn add(&mut self, hit: &Hit) {
+        let (first, after) = (usize::from(hit.first.get()), usize::from(hit.last.get()) + 1);
+        self.0.resize(self.0.len().max(after + 1), 0);
+        self.0[first] += 1;
+        self.0[after] -= 1;
+    }
+
+    /// The positions at which there is a hit.
+    fn runs(&self) -> Runs {
+        let (mut hits, mut first) = (0, 0);
+        let changes = (0..).zip(&self.0);
+        let ended = changes.filter_map(|(position, &change)| {
+            let before = hits;
+            hits += change;
+            if before == 0 {
+                first = position;
+            }
+            (before > 0 && hits == 0).then(|| (first, position - 1))
+        });
+        ended.collect()
+    }
 }
