@@ -288,12 +288,12 @@ impl Batches {
         let plane = usize::from(self.size) * usize::from(self.size);
         batch.planes.reserve((end - start) * PLANES * plane);
         for i in start..end {
-            let place = &self.positions[i];
-            let Some(source) = self.games.get(place.game as usize) else { continue };
+            let of = &self.positions[i];
+            let Some(source) = self.games.get(of.game as usize) else { continue };
             // The same in whatever order the batches are asked for.
             let random = |seed| SplitMix(SplitMix(seed ^ i as u64).next()).next();
             let symmetry = self.augment.map_or(0, |seed| (random(seed) >> 61) as u8);
-            append(&mut batch, source, place, symmetry, self.view);
+            append(&mut batch, source, of, symmetry, self.view);
         }
         batch
     }

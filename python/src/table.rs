@@ -329,7 +329,9 @@ impl Table {
             all.map(|column| (column, Filling::new(column.kind))).collect();
         for of in rows {
             let json = row(of);
-            filled.iter_mut().for_each(|(column, filling)| filling.push(column, &json));
+            for (column, filling) in &mut filled {
+                filling.push(column, &json);
+            }
         }
         let table =
             Table::of_columns(filled.into_iter().map(|(column, filling)| (column.name, filling)))?;

@@ -77,6 +77,7 @@ impl From<&Tally> for HitCount {
             hit_results: tally.hit_results,
             game_results: tally.game_results,
             responses: tally.responses,
+            placed: Vec::new(),
             continuations: continuations.map(|of| ((of.cell, of.color), of)).collect(),
         }
     }
