@@ -367,7 +367,9 @@ fn liberties(board: &Board) -> Vec<u16> {
     let mut counts = vec![0; usize::from(size) * usize::from(size)];
     for string in board.strings() {
         let liberties = board.liberties(&string).len() as u16;
-        string.iter().for_each(|point| counts[point.index(size)] = liberties);
+        for point in string {
+            counts[point.index(size)] = liberties;
+        }
     }
     counts
 }
