@@ -287,7 +287,9 @@ fn write_games(corpus: &OsStr, folder: &Path, games: u64) {
     for source in input::sources(std::env::split_paths(corpus)) {
         let mut visit = |entry: Result<Entry<'_>, InputError>| {
             let entry = entry.expect("an entry");
-            texts.extend(Games::new(entry, sgf::Limits::default()).flatten().map(|g| g.text));
+            texts.extend(
+                Games::new(entry, gopdb_go::sgf::Limits::default()).flatten().map(|g| g.text),
+            );
             ControlFlow::Continue(())
         };
         let source = source.expect("a file");
