@@ -386,7 +386,7 @@ fn the_json_of_find_is_a_contract() {
     assert_eq!(results.len(), 2);
     assert_eq!(keys(&results[0])[..3], ["game", "black", "white"]);
     assert_eq!(results[0]["corpora"], json!(["games"]));
-    let hit = ["at", "to", "symmetry", "first", "last", "path", "node", "comments"];
+    let hit = ["at", "to", "symmetry", "first", "last", "path", "node", "next", "comments"];
     assert_eq!(keys(&results[0]["hits"][0]), hit);
 }
 

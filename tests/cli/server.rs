@@ -622,7 +622,7 @@ fn nothing_is_changed_unless_it_is_allowed() {
     let (method, path, body) = import;
     let report = change(method, path, body);
     assert_eq!((&report["gamesNew"], &report["corpus"]), (&json!(1), &json!("new")));
-    assert_eq!((&report["gamesCorrected"], &report["moves"]), (&json!(0), &json!(1)));
+    assert_eq!((&report["gamesCorrected"], &report["moves"]), (&json!(0), &json!(2)));
     assert_eq!(change(method, path, body)["isKnown"], true);
     let after = server.json("/api/v1/info");
     assert_eq!(after["games"].as_u64(), before["games"].as_u64().map(|games| games + 1));

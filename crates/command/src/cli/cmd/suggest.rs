@@ -150,14 +150,14 @@ the position after that many moves, by default the last.";
 fn other_time(year: Option<u16>) -> String {
     format!(
         "this game is of {}, when few of these were played: its moves are predicted less well, and the \
-         chances are less reliable",
+         chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 \
+         points on games of programs, by 0.8 on games of these years)",
         year.unwrap_or_default()
     )
 }
 
 /// Describes the difference between the model's games and the present games; `None` if it is small.
-/// The chances hardly change with a few games more. The chances hardly change with a few games
-/// more.
+/// The chances hardly change with a few games more.
 fn outdated(model: &ModelInfo) -> Option<String> {
     let trained = thousands(model.games);
     if !model.is_current {

@@ -25,7 +25,8 @@ pub(super) fn date(words: &[Word<'_>], may_be_range: bool) -> Option<(usize, Str
         "before" | "vor" => ("<", 1),
         "until" | "till" | "to" | "bis" => ("<=", 1),
         "from" if matches!(text(2), Some("on" | "onwards" | "onward")) => (">=", 1),
-        "in" | "on" | "during" | "of" | "from" | "year" | "years" | "am" | "im" | "the" => ("", 1),
+        "in" | "on" | "during" | "of" | "from" | "year" | "years" | "month" | "day" | "decade"
+        | "am" | "im" | "the" => ("", 1),
         _ => ("", 0),
     };
     let skipped = if skipped == 1 && matches!(text(1)?, "the" | "year") { 2 } else { skipped };

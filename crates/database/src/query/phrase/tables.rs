@@ -13,8 +13,7 @@ const FILLERS: &str = "\
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
     most ever really famous interesting good great nice date dates year board boards both final full here \
-    what do does should would could after towards toward tournament match title limit to then followed \
-    month months day decade more less better rather often usually normally";
+    what do does should would could after towards toward tournament match title limit to then followed more less better rather often usually normally";
 
 /// The words that say nothing by themselves.
 pub(super) fn fillers() -> impl Iterator<Item = &'static str> {

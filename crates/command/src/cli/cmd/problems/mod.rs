@@ -239,7 +239,8 @@ fn list(args: &Args) -> Result<Report, CliError> {
         [_, words @ ..] => Some(one_query("like", words)?),
     };
     let here = [".".to_owned()];
-    let paths = if paths.is_empty() { &here[..] } else { paths };
+    let is_here = paths.is_empty();
+    let paths = if is_here { &here[..] } else { paths };
     let paths: Vec<PathBuf> = paths.iter().map(PathBuf::from).collect();
     let (found, mut errors) = read(&paths);
     let is_alone = alone(&found);
@@ -267,7 +268,13 @@ fn list(args: &Args) -> Result<Report, CliError> {
     if read == 0
         && let Some(error) = errors.first()
     {
-        return Err(with_remedy(error));
+        // What lies in the current folder was not asked for.
+        return Err(if is_here {
+            CliError::request("no file of the current folder has a problem")
+                .with_remedy("name files or folders: problems PATH")
+        } else {
+            with_remedy(error)
+        });
     }
     Ok(rejected(&errors, report(args, query.as_ref(), read, &rows, &errors)))
 }

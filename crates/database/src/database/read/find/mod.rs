@@ -281,6 +281,7 @@ impl Database {
             let games = GameSet::of_ascending(ids.iter().copied());
             let found = work.records(lead, &games, is_of_own, add)?;
             for (id, track, hits) in found.into_iter().flatten() {
+                self.control().check()?;
                 let variations = kept.and_then(|kept| kept.get(id));
                 visit(&GameHits { id, track: &track, variations, hits })?;
             }
