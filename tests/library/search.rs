@@ -62,7 +62,7 @@ fn bytes_that_are_not_a_block_are_refused() {
     assert!(restore(&[&bytes[..], &[0]].concat()).is_none(), "a byte too many");
     // Each number of the head: lines, games, busy points, changes.
     for byte in 0..4 {
-        for changed in [0, bytes[byte] ^ 1, 127] {
+        for changed in [0, bytes[byte] ^ 1, 127].into_iter().filter(|&it| it != bytes[byte]) {
             let mut damaged = bytes.clone();
             damaged[byte] = changed;
             assert!(restore(&damaged).is_none(), "byte {byte}: {changed}");

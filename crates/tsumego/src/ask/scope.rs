@@ -38,7 +38,7 @@ impl Scope {
 }
 
 impl Solver {
-    /// The scope of a solution, by its proofs: see [`Proof::outside`](super::Proof::outside).
+    /// The scope of a solution, by its proofs: see [`Proof::outside`](crate::Proof::outside).
     pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
         self.scope_without(&[], solution, limits)
     }

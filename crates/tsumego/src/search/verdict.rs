@@ -128,7 +128,7 @@ pub struct Ko {
     pub then: Outcome,
 }
 
-/// The largest number of threats that [`Solver::solve`] tries.
+/// The largest number of threats that [`Solver::solve`](crate::Solver::solve) tries.
 pub const MAX_THREATS: u8 = 4;
 
 /// An answer and what it cost.
