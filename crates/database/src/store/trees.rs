@@ -573,7 +573,7 @@ mod tests {
         }
         let slabs = std::fs::read_dir(folder.path().join("trees/slabs")).unwrap();
         let names: Vec<_> = slabs.map(|slab| slab.unwrap().file_name()).collect();
-        for size in ["65536", "98304"] {
+        for size in ["65536", "73728"] {
             assert!(names.iter().any(|name| name == size), "{names:?}");
         }
     }

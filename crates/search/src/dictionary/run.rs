@@ -588,7 +588,8 @@ mod tests {
         let mut expected = Vec::new();
         for (code, games) in [(3, 10), (4, 60_000), (9, 200_000), (10, 1), (11, 70_000)] {
             let counts = counts(games.into());
-            let entry = Entry { code, counts, games: (0..games).collect(), ..Entry::default() };
+            let (games_in, responses) = ((0..games).collect(), Some([Results::default(); 3]));
+            let entry = Entry { code, counts, games: games_in, responses, ..Entry::default() };
             run.push(&entry);
             expected.push(Entry { games: (5..games + 5).collect(), ..entry });
         }
