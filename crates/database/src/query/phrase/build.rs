@@ -252,10 +252,8 @@ impl Draft {
             return vec![format!("show #{result}")];
         }
         if self.is_remove {
-            return match self.number.filter(|_| self.has_game) {
-                Some(number) => vec![format!("remove game {number}")],
-                None => vec!["help remove".to_owned()],
-            };
+            let game = self.number.filter(|_| self.has_game);
+            return game.map(|number| format!("remove game {number}")).into_iter().collect();
         }
         let is_date = |group: &&Vec<String>| group.iter().all(|it| it.starts_with("date "));
         if self.is_versus && self.conditions.iter().filter(is_date).count() == 2 {
