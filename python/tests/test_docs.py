@@ -62,14 +62,20 @@ def test_examples(module, trained, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["Table", "Answer", "ImportReport", "Batches", "Position"])
-def test_native_classes_have_types_and_docstrings(name):
+def test_native_classes_have_types_and_docstrings(name, tmp_path):
     """The file of types has every public member, with the docstring that the member has."""
     stub = ast.parse(pathlib.Path(gopdb.__file__).with_name("_native.pyi").read_text())
     [described] = [node for node in stub.body if isinstance(node, ast.ClassDef) and node.name == name]
     members = {node.name: node for node in described.body if isinstance(node, ast.FunctionDef)}
     native = getattr(gopdb._native, name)
     public = {member for member in vars(native) if not member.startswith("_")}
-    assert public == {member for member in members if not member.startswith("_")}
+    typed = {member for member in members if not member.startswith("_")}
+    if name == "ImportReport":
+        # Its counts are the fields of an answer.
+        report = gopdb.open(tmp_path / "db", create=True).import_records("(;SZ[9];B[aa])")
+        assert public < typed and all(hasattr(report, member) for member in typed)
+    else:
+        assert public == typed
 
     def words(doc):
         return " ".join((doc or "").split())
