@@ -3,10 +3,6 @@
 use crate::Bytes;
 use crate::format::{Slice, push_bytes};
 
-/// The size above which a leaf of several pairs is split. Slots of up to 64 KiB have more sizes than larger
-/// ones, so that less of them is left over: 3.6 % less space for the leaves of 7,500 games than without it.
-const MAX_SIZE: usize = 64_000;
-
 /// The pairs of a tree whose keys are in a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
@@ -56,17 +52,16 @@ impl Leaf {
         self.pairs.retain(|(other, _)| **other != *key);
     }
 
-    /// Moves the later pairs to a new leaf, if there are as many as `fanout`, or the leaf is large.
+    /// Moves the later pairs to a new leaf, if there are as many as `fanout`.
     pub(crate) fn split(&mut self, fanout: usize) -> Option<Leaf> {
-        let count = self.pairs.len();
-        if count < 2 || count < fanout && self.size() <= MAX_SIZE {
+        if self.pairs.len() < fanout.max(3) {
             return None;
         }
         // Keys are usually added at an end.
         let at = match (self.first_key.is_empty(), &self.next_key) {
             (true, _) => 1,
-            (false, None) => count - 1,
-            (false, Some(_)) => count / 2,
+            (false, None) => self.pairs.len() - 2,
+            (false, Some(_)) => self.pairs.len() / 2,
         };
         let pairs = self.pairs.split_off(at);
         let (left, right) = (&self.pairs.last()?.0, &pairs.first()?.0);
