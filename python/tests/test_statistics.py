@@ -379,7 +379,8 @@ def test_threads_run_while_a_search_does(db):
     thread.start()
     calls = 10
     for _ in range(calls):
-        db.joseki()
+        # With more moves than are kept, games are replayed.
+        db.joseki(moves=40)
     done.set()
     thread.join()
     # If the lock were kept during a call, there could be one tick between two calls.
