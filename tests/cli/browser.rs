@@ -858,6 +858,7 @@ fn a_large_record_is_reviewed() {
     browser.picture("large-record");
     // A node of a variation, from the tree.
     let off = "[...document.querySelectorAll('.tree-node')].find(n => n.querySelector('circle').getAttribute('cy') > 20)";
+    browser.wait("a variation in sight", &format!("return {off} !== undefined"));
     browser.run(&format!("{off}.dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"));
     browser.settle();
     assert_eq!(browser.text(".comment"), "instead");
