@@ -303,7 +303,7 @@ impl Draft {
         }]
     }
 
-    /// How often somebody wins is asked of all games, not of those that he wins.
+    /// Turns winners into players: the share of wins is that of all games, not of those that were won.
     fn ask_of_all_games(&mut self) {
         let mine = won(ME);
         for group in &mut self.conditions {

@@ -66,7 +66,7 @@ pub enum Allowed {
     All,
     /// These games.
     In(GameSet),
-    /// What [roles](query::Role) ask for: the games in which hits count that keep the colours, and those
+    /// As [roles](query::Role) ask for: the games in which hits count that keep the colours, and those
     /// in which hits count that exchange them.
     BySide { keeping: GameSet, swapping: GameSet },
 }

@@ -24,7 +24,7 @@ use crate::store::Store;
 /// The result of the reading thread.
 #[derive(Default)]
 pub struct FilesRead {
-    /// What was found beside the games that were sent.
+    /// The results beside the games that were sent.
     pub report: ImportReport,
     /// By number of a file that was read: its hash, if it need not be read again. A file with rejected games
     /// is read again, because they may be readable with other limits or by a newer version, and because

@@ -1,4 +1,4 @@
-//! What an import reports.
+//! The report of an import.
 
 use std::time::Duration;
 

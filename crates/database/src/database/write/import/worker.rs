@@ -36,7 +36,7 @@ impl ParsedGame {
     }
 }
 
-/// What a worker makes of a batch for the writer.
+/// The result of a batch, from a worker for the writer.
 #[derive(Default)]
 pub struct BatchResult {
     pub number: u64,
@@ -47,7 +47,7 @@ pub struct BatchResult {
     pub failed: Option<String>,
     pub others: Vec<OtherRecord>,
     pub variations: Vec<KeptVariations>,
-    /// What is reported of the batch; its new games are counted by the writer.
+    /// The report of the batch; its new games are counted by the writer.
     pub report: ImportReport,
     /// The [numbers](FileGame::file) of files with rejected games.
     pub rejected_files: Vec<u32>,
