@@ -27,7 +27,6 @@ use super::{Hit, Next, Window};
 use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, PointSet, State, Symmetry};
 use crate::pattern::Cell;
-use crate::record::Move;
 use crate::replay::{Change, Event, NodePart, Track, Variations};
 use crate::{GameId, MoveNumber};
 
@@ -288,30 +287,6 @@ impl Walk {
             }
             hits.push(Hit { next: next.map(|(next, _)| next), ..hit });
         }
-        hits.sort_unstable_by_key(Hit::order);
-        hits
-    }
-
-    /// Hits of the main line, each limited to some of its positions. The continuation is the first
-    /// move into the window from these; hits without the requested continuation are left out.
-    pub fn narrowed(
-        &self,
-        main: &Track,
-        parts: impl IntoIterator<Item = (Hit, MoveNumber, MoveNumber)>,
-    ) -> Vec<Hit> {
-        let moves: Vec<Move> = main.moves().collect();
-        let walker = Walker::new(self, main.size(), false);
-        let is_conditional = self.plan.asks().2;
-        let part = |(hit, first, last): (Hit, MoveNumber, MoveNumber)| {
-            let window = walker.window_of(&hit)?;
-            let next = first.up_to(last).find_map(|time| {
-                let Move { color, point } = *moves.get(usize::from(time))?;
-                walker.next_of(window, color, point?, time.next())
-            });
-            let is_asked = !is_conditional || next.is_some_and(|(_, is_asked)| is_asked);
-            is_asked.then_some(Hit { first, last, next: next.map(|next| next.0), ..hit })
-        };
-        let mut hits: Vec<Hit> = parts.into_iter().filter_map(part).collect();
         hits.sort_unstable_by_key(Hit::order);
         hits
     }
