@@ -230,6 +230,11 @@ fn role(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Strin
         let is_idiom = listed(words, IDIOMS).is_some_and(|(used, _)| used == words.len());
         let name = plain(words);
         if is_idiom { None } else { known(&name) }
+    })
+    .or_else(|| {
+        // An event that no game has is one name, too.
+        let used = rest.iter().take_while(|word| field == "event" && part_of_name(word)).count();
+        (used > 0).then(|| (used, plain(rest.get(..used).unwrap_or_default())))
     })?;
     Some((1 + skipped + used, format!("{field} {}", Quoted(&name))))
 }

@@ -142,6 +142,7 @@ const REQUESTS: &[(&str, &str)] = &[
     ("what is ponnuki", "help ponnuki"),
     ("honinbo games", "find event \"Honinbo\""),
     ("event honinbo", "find event \"Honinbo\""),
+    ("event LG Cup 2016", "find event \"LG Cup\" and date 2016"),
     ("how often does black win", "stats"),
     ("how often did Lee Sedol win in 2016", "stats where player \"Lee Sedol\" and date 2016"),
     ("how often do I win", "stats where me"),
