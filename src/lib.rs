@@ -50,11 +50,8 @@
 //! The modules are the parts of the workspace: [`go`], [`sgf`], [`record`], [`replay`], [`formats`], [`input`]
 //! and [`pattern`] know no database; [`tsumego`] solves life-and-death problems; [`dictionary`] counts small
 //! patterns; [`query`] is the query language, [`database`] answers it, and [`knowledge`] computes openings,
-//! joseki and predictions; [`position`] is a board that asks. `server` needs the feature `serve`, and `sql`
-//! the feature `sql`.
+//! joseki and predictions; [`position`] is a board that asks. `server` needs the feature `serve`.
 
-#[cfg(feature = "sql")]
-pub use gopdb_database::sql;
 pub use gopdb_database::{answer, database, dictionary, knowledge, position, query};
 pub use gopdb_go::{formats, go, input, pattern, record, replay, sgf};
 #[cfg(feature = "serve")]

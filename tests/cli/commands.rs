@@ -923,14 +923,6 @@ fn every_example_of_the_help_works() {
     }
 }
 
-#[cfg(not(feature = "sql"))]
-#[test]
-fn sql_is_not_listed_where_it_is_not_built_in() {
-    let help = gopdb(&["--help"]).ok();
-    assert!(help.contains("export") && !help.contains("sql"), "{help}");
-    gopdb(&["sql", "select 1"]).fails(2);
-}
-
 /// Does an answer hold anything? `0 games`, `0 patterns` and the like are no example.
 fn finds_something(answer: &str) -> bool {
     let first = answer.lines().next().unwrap_or_default();
@@ -966,13 +958,10 @@ fn every_example_of_the_documents_works() {
             while let Some(line) = lines.next() {
                 let words = &examples(line, "$ ")[0];
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                // Without the feature, the test `sql` runs them.
-                if words[0] != "sql" || cfg!(feature = "sql") {
-                    let mut command = command(&database);
-                    command.args(&words);
-                    let answer = run(command, "").ok();
-                    assert!(finds_something(&answer), "{}: {words:?}: {answer}", path.display());
-                }
+                let mut command = command(&database);
+                command.args(&words);
+                let answer = run(command, "").ok();
+                assert!(finds_something(&answer), "{}: {words:?}: {answer}", path.display());
                 while lines.next_if(|line| !line.starts_with("$ ")).is_some() {}
                 count += 1;
             }

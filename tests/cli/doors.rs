@@ -1,5 +1,5 @@
 //! The same questions asked through all doors: JSON and CSV of the command line, the HTTP API, the rows of
-//! the library, of which Python's tables are made, and SQL. The values are equal, those that are absent too.
+//! the library, of which Python's tables are made. The values are equal, those that are absent too.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -308,10 +308,6 @@ fn check(database: &Path) {
             }
             let own = serde_json::to_value(&own).unwrap();
             assert_eq!(comparable(own), comparable(as_api(answer.clone())), "{at}");
-            #[cfg(feature = "sql")]
-            if !rows.is_empty() {
-                sql_agrees(database, text, &rows);
-            }
         } else if at.starts_with("compare") {
             // Its CSV is a table of measures.
             assert!(csv.starts_with("measure,"), "{at}: {csv}");
@@ -383,21 +379,6 @@ fn hits_have_their_continuations(database: &Database, text: &str, moves: &[Conti
                 DataCell::None => None,
             };
             assert_eq!(cell, column.text(&of), "{text}: {}", column.name);
-        }
-    }
-}
-
-/// The continuations of a query by SQL.
-#[cfg(feature = "sql")]
-fn sql_agrees(database: &Path, query: &str, rows: &[Map<String, Value>]) {
-    let mut sql = command(database);
-    let statement = format!("select * from continuations('{query}')");
-    sql.args(["sql", &statement, "--format", "json"]);
-    let found = run(sql, "").json();
-    for (found, wanted) in found["rows"].as_array().unwrap().iter().zip(rows) {
-        for (name, value) in found.as_object().unwrap() {
-            let wanted = wanted.get(name).unwrap_or(&Value::Null);
-            assert_eq!(rounded(value.clone()), rounded(wanted.clone()), "{query}: {name}");
         }
     }
 }

@@ -60,7 +60,6 @@ const LINES: &[&str] = &[
     "suggest 1 --where winner black",
     "evaluate --where winner black",
     "evaluate examples/games/lee-sedol-1.sgf",
-    "sql \"select count(*) from games\"",
     "report player a",
     "players like a",
     "players who 1",

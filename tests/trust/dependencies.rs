@@ -111,8 +111,8 @@ fn dependencies_have_allowed_licences_and_sources() {
         assert!(is_local || is_registry, "{name} comes from {source:?}");
         versions.entry(name).or_default().insert(package["version"].as_str().unwrap());
     }
-    // Build-time dependencies may have two, and so may what Arrow brings into the Python package and
-    // DataFusion into the feature `sql`.
+    // Build-time dependencies may have two, and so may what Arrow brings into the Python
+    // package.
     let may = ["foldhash", "getrandom", "hashbrown", "r-efi", "rand", "rand_core", "syn"];
     versions.retain(|name, versions| versions.len() > 1 && !may.contains(name));
     assert!(versions.is_empty(), "several versions: {versions:?}");

@@ -15,8 +15,6 @@ mod output_file;
 pub mod position;
 pub mod query;
 pub mod segment;
-#[cfg(feature = "sql")]
-pub mod sql;
 pub mod store;
 
 pub use gopdb_go::record::{Date, Facts, Outcome, Winner};

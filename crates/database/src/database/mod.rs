@@ -36,8 +36,6 @@ pub(crate) use read::find::{is_color_symmetric, lower_pattern, map_on};
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
-#[cfg(feature = "sql")]
-pub(crate) use read::index::default_cache_bytes;
 pub(crate) use read::index::{GamesIndex, Stores};
 pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
 pub use read::like::{LikeError, PatternMatch};

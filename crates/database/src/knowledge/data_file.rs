@@ -92,9 +92,6 @@ impl<N: Into<i64>> From<N> for DataCell {
 /// The columns of a table: names and types.
 pub type DataColumns = [(&'static str, DataType)];
 
-#[cfg(feature = "sql")]
-pub(crate) use columnar::{Group, schema};
-
 /// Writes a table row by row.
 pub struct DataWriter<W: Write + Send> {
     columns: &'static DataColumns,

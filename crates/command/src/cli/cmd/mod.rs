@@ -103,8 +103,6 @@ pub mod sets;
 pub mod show;
 pub mod signature;
 pub mod solve;
-#[cfg(feature = "sql")]
-pub mod sql;
 pub mod stats;
 pub mod suggest;
 pub mod tags;
@@ -164,8 +162,6 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<backup::Restore>(),
     Entry::of::<merge::Merge>(),
     Entry::of::<export::Export>(),
-    #[cfg(feature = "sql")]
-    Entry::of::<sql::Sql>(),
     Entry::of::<templates::TemplatesCommand>(),
     Entry::of::<fuseki::Fuseki>(),
     Entry::of::<joseki::JosekiCommand>(),

@@ -448,24 +448,6 @@ impl Rows {
         Rows { name, typed: (answer::table::columns::<T>(), objects), is_cut, ..Rows::default() }
     }
 
-    /// Makes rows whose columns are known only at run time. A row has a value for each column; in
-    /// tables, columns of texts are cut where the terminal is narrow.
-    #[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only SQL has such rows"))]
-    pub fn of_columns(name: &'static str, columns: &[String], rows: Vec<Vec<Value>>) -> Rows {
-        let is_text = |i: usize| {
-            rows.iter().any(|row: &Vec<Value>| matches!(row.get(i), Some(Value::Text(_))))
-        };
-        let column = |(i, name): (usize, &String)| Column {
-            field: Some(Cow::Owned(name.clone())),
-            title: Some(name.clone()),
-            can_shrink: is_text(i),
-            is_spare: false,
-            is_right: false,
-        };
-        let columns = columns.iter().enumerate().map(column).collect();
-        Rows { name, columns, rows, ..Rows::default() }
-    }
-
     /// The rows that are printed: if the work was interrupted, few of those that were made.
     pub(super) fn printed(&self) -> &[Vec<Value>] {
         &self.rows[..self.rows.len().min(self.most())]

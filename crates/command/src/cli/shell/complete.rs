@@ -288,11 +288,7 @@ mod tests {
     #[test]
     fn commands_of_shell_and_language_are_offered() {
         assert_eq!(at_end("fi"), ["find "]);
-        let mut commands =
-            vec!["save", "saved", "serve", "show", "signature", "solve", "stats", "suggest"];
-        if cfg!(feature = "sql") {
-            commands.insert(6, "sql");
-        }
+        let commands = ["save", "saved", "serve", "show", "signature", "solve", "stats", "suggest"];
         let offered: Vec<String> = commands.iter().map(|name| format!("{name} ")).collect();
         assert_eq!(at_end("s"), offered);
         assert_eq!(at_end("du"), ["duplicates "]);
