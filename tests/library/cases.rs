@@ -19,6 +19,7 @@ fn fact(record: &GameRecord, name: &str) -> String {
     match name {
         "moves" => record.moves.len().to_string(),
         "played" => track.len().to_string(),
+        "setup" => record.setup.len().to_string(),
         "size" => record.size.to_string(),
         "first" => track.to_move().letter().to_string(),
         "black" => facts.black.clone(),
@@ -46,6 +47,17 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("", "(;SZ[9];B[dd];W[jj];B[cc];W[tt])", "moves=4 passes=2"),
     ("", "(;SZ[13];B[dd];W[NN];B[cc];W[pass])", "moves=4 passes=2"),
     ("", "(;SZ[9];B[dd];W[--];B[cc];W[ZZ])", "moves=4 passes=2"),
+    ("", "(;B[dd];W[``];B[cc];W[虚手];B[qq];W[-];B[dq])", "moves=7 passes=3"),
+    (
+        "points by name",
+        "(;B[D16];W[q4];B[Q16];W[pass];B[dd])",
+        "moves=5 passes=1 played=5 warnings=2",
+    ),
+    ("", "(;AB[D16][Q4];W[dp];B[pd])", "moves=2 handicap=2"),
+    ("", "(;SZ[9];B[D16];W[dd])", "moves=0"),
+    ("lists in one value", "(;SZ[9]AB[aa, bb, cc]AW[dd ee];W[ff])", "setup=5 moves=1"),
+    ("", "(;SZ[9];B[aa];W[bb];AB[cc,dd:ee];W[ff])", "moves=8"),
+    ("", "(;SZ[9]AB[a a][ b b:\ncc];W[ff])", "setup=5 moves=1"),
     ("who moves first", "(;SZ[9]AB[dd][ff]AW[df]PL[O])", "first=W"),
     ("", "(;SZ[9]AB[dd][ff]AW[df]PL[白])", "first=W"),
     ("", "(;SZ[9]AB[dd][ff]PL[black])", "first=B"),
@@ -62,6 +74,9 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("", "(;B[dd];W[];B[pp];W[tt];B[dp];W[qf];B[cc])", "handicap=3"),
     ("", "(;HA[2];B[cc];B[qq];W[dd];B[pp])", "handicap=2 warnings=0"),
     ("", "(;B[dd];W[];B[pq];W[qf];B[cc])", "handicap=0"),
+    ("", "(;AP[foxwq]HA[0];B[pd];B[pq];B[dd];B[dp];W[jj];B[cc])", "handicap=4"),
+    ("", "(;HA[0];B[cc];B[qr];W[jj];B[dd])", "handicap=2"),
+    ("", "(;HA[0];B[cc];W[];B[qr];W[jj];B[dd])", "handicap=0"),
     ("dates", "(;DT[1846-09-11,14-15];B[dd])", "dates=1846-09-11+1846-09-14+1846-09-15"),
     (
         "",
@@ -86,6 +101,10 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("", "(N[x]C[a \\]; b];B[pp];W[dd])", "moves=2"),
     ("", "(LB[aa:1][bb:2] ID[3]\n;B[pp];W[dd])", "moves=2"),
     ("", "(PL[B]AB[aa];B[pp];W[dd])", "moves=2"),
+    ("a root in parts", "(;GM[1](;SZ[9]PB[Ann];B[ee];W[cc]))", "size=9 black=Ann moves=2"),
+    ("", "(;GM[1](;SZ[9];B[ee];W[cc])(;B[dd]))", "size=9 moves=2 warnings=0"),
+    ("", "(;FF[4](;GM[1]SZ[13]PB[Ann](;PW[Bob];B[ee];W[cc])))", "size=13 white=Bob moves=2"),
+    ("", "(;AP[x]\n(;CA[UTF-8]\n(;GM[1]SZ[9];B[ee])))", "size=9 moves=1 warnings=0"),
     ("size and game", "(;GM[1]SZ[19.0];B[cc];W[dd])", "size=19"),
     ("", "(;GM[围棋]SZ[19x19];B[cc];W[dd])", "size=19"),
     ("", "(;GM[Go]SZ[9:9];B[cc];W[dd])", "size=9"),
@@ -102,6 +121,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "black=Lee_Sedol white=井山裕太 ranks=9p,9d",
     ),
     ("", "(;PB[Ann (3k)]PW[Bob 2D];B[dd])", "black=Ann white=Bob ranks=3k,2d"),
+    ("", "(;PB[Ann[3k\\]]PW[柯洁（九段）];B[dd])", "black=Ann white=柯洁 ranks=3k,9d"),
     ("", "(;PB[Ann 9p]BR[8p]PW[Zen 19];B[dd])", "black=Ann_9p white=Zen_19 ranks=8p,"),
     ("", "(;PB[Team robot3d]PW[5k];B[dd])", "black=Team_robot3d white=5k ranks=,"),
     (
@@ -125,6 +145,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "(;PB[&#26607;&#27905;]PW[M&uuml;ller &amp; Co];B[dd])",
         "black=柯洁 white=Müller_&_Co",
     ),
+    ("", "(;PB[M&amp;uuml;ller]PW[&nbsp;A&times;B&nbsp;];B[dd])", "black=Müller white=A×B"),
     ("", "(;PB[O&#39;Brien]PW[A &x; B];B[dd])", "black=O'Brien white=A_&x;_B"),
     ("", "(;PB[&#x67EF;&#x6D01;]EV[Q&A &quot;cup&quot;];B[dd])", "black=柯洁 event=Q&A_\"cup\""),
     (
@@ -137,9 +158,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "(;PB[O&rsquo;Brien &Scaron;]PW[&xacute;&acute; &uuml];B[dd])",
         "black=O’Brien_Š white=&xacute;&acute;_&uuml",
     ),
+    ("", "(;SZ[9]KM[];B[dd]KM[7.5])", "komi=7.5 warnings=0"),
     ("a stone on a stone", "(;SZ[9];B[dd];W[ee];B[dd];W[cc])", "played=4 moves=4"),
-    ("", "(;SZ[9];B[dd];W[dd];B[cc])", "played=1 moves=3"),
-    ("", "(;SZ[9]AB[cc];W[cc];B[dd])", "played=0 moves=2"),
+    ("", "(;SZ[9];B[dd];W[dd];B[cc])", "played=3 moves=3"),
+    ("", "(;SZ[9];B[dd];W[ee];B[ee];W[ee];B[cc](;W[cc])(;W[dd];B[ff]))", "played=6 moves=6"),
+    ("", "(;SZ[9]AB[cc];W[cc];B[dd])", "played=2 moves=2"),
 ];
 
 #[test]

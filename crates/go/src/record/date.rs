@@ -178,20 +178,20 @@ const ERAS: [(&str, u32); 93] = [
     ("Minguo", 1911),
 ];
 
-/// The names of the months in English, French, German and Spanish, without accents.
+/// The names of the months in English, French, German, Spanish, Italian, Portuguese and Dutch, without accents.
 const MONTHS: [&[&str]; 12] = [
-    &["january", "janvier", "januar", "janner", "enero"],
-    &["february", "fevrier", "februar", "febrero"],
-    &["march", "mars", "marz", "maerz", "marzo"],
+    &["january", "janvier", "januari", "janner", "enero", "gennaio", "janeiro"],
+    &["february", "fevrier", "februari", "febrero", "febbraio", "fevereiro"],
+    &["march", "mars", "marz", "maerz", "marzo", "marco", "maart"],
     &["april", "avril", "abril"],
-    &["may", "mai", "mayo"],
-    &["june", "juin", "juni", "junio"],
-    &["july", "juillet", "juli", "julio"],
-    &["august", "aout", "agosto"],
-    &["september", "septembre", "septiembre", "setiembre"],
-    &["october", "octobre", "oktober", "octubre"],
-    &["november", "novembre", "noviembre"],
-    &["december", "decembre", "dezember", "diciembre"],
+    &["may", "mai", "mayo", "maggio", "maio", "mei"],
+    &["june", "juin", "juni", "junio", "giugno", "junho"],
+    &["july", "juillet", "juli", "julio", "luglio", "julho"],
+    &["augustus", "aout", "agosto"],
+    &["september", "septembre", "septiembre", "setiembre", "settembre", "setembro"],
+    &["october", "octobre", "oktober", "octubre", "ottobre", "outubro"],
+    &["november", "novembre", "noviembre", "novembro"],
+    &["december", "decembre", "dezember", "diciembre", "dicembre", "dezembro"],
 ];
 
 /// The month of a name, whole or cut to three or more letters.
@@ -489,7 +489,7 @@ mod tests {
             天保六年七月十九日 → 1835-07-19 | 元禄十年 → 1697 | 民国二十五年六月 → 1936-06
             5 mars 2010 → 2010-03-05 | 5. März 2010 → 2010-03-05 | 5 de marzo de 2010 → 2010-03-05
             1er août 2010 → 2010-08-01 | 3 févr. 2010 → 2010-02-03 | 24. Dezember 2010 → 2010-12-24
-            8 diciembre 2010 → 2010-12-08 | 14 juillet 2010 → 2010-07-14 | 2. Okt. 2010 → 2010-10-02
+            8 diciembre 2010 → 2010-12-08 | 6 giugno 2010 → 2010-06-06 | 12 de outubro de 2010 → 2010-10-12 | 3 maart 2010 → 2010-03-03 | 14 juillet 2010 → 2010-07-14 | 2. Okt. 2010 → 2010-10-02
             1841 (Tenpo 12) → 1841 | unknown → | → | ? → | 99999999999999 → | 7 → | 12-05 →
         ";
         let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));

@@ -196,7 +196,7 @@ impl RankKind {
 
 const DAN: [&str; 7] = ["段", "단", "dan", "дан", "d", "д", "đẳng"];
 const KYU: [&str; 9] = ["级", "級", "급", "kyu", "кю", "gup", "kup", "k", "к"];
-const PRO: [&str; 7] = ["pro", "p", "职业", "職業", "プロ", "프로", "проф"];
+const PRO: [&str; 8] = ["professional", "pro", "p", "职业", "職業", "プロ", "프로", "проф"];
 const AMATEUR: [&str; 8] = ["ama", "amateur", "业余", "業余", "業餘", "アマ", "아마", "люб"];
 
 impl Standing {
@@ -233,9 +233,9 @@ impl Standing {
 
 /// The name and the rank of a player in a text that has both, as tables show players: `Ke Jie 9p`.
 pub fn name_and_rank(text: &str) -> Option<(&str, Rank)> {
-    let (name, rank) = text.trim().rsplit_once(' ')?;
-    let rank = Standing::parse(rank)?.rank()?;
-    Some((name.trim_end(), rank)).filter(|(name, _)| !name.is_empty())
+    let (at, sign) = text.trim_end().rmatch_indices([' ', '\u{3000}', '(', '[', '（']).next()?;
+    let rank = Standing::parse(text.get(at + sign.len()..)?)?.rank()?;
+    Some((text.get(..at)?.trim(), rank)).filter(|(name, _)| !name.is_empty())
 }
 
 /// A rank in the one spelling under which ranks are counted: `3k` for `3K`, `3 kyu` and `3级`, ratings by
@@ -291,6 +291,7 @@ fn narrow(c: char) -> char {
         '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '\u{3000}' => ' ',
         'ū' | 'û' => 'u',
+        '°' => 'º',
         _ => c,
     }
 }

@@ -153,7 +153,7 @@ impl Encodings {
                 // Every byte is valid in it.
                 is_latin(values)
             } else {
-                charset.is_single_byte() || Reading::of(charset, values).is_good()
+                charset.is_single_byte() || fits(charset, values)
             };
             if is_plausible {
                 return Choice { charset, misdeclared: false };
@@ -190,6 +190,19 @@ impl Encodings {
         self.guess = Some(encoding);
         encoding
     }
+}
+
+/// Returns true if values are in the encoding that a game declares, perhaps with characters that were cut.
+fn fits(declared: Charset, values: &[u8]) -> bool {
+    let reading = Reading::of(declared, values);
+    if reading.bad == 0 || !reading.is_good() || !declared.is_east_asian() {
+        return reading.is_good();
+    }
+    let is_declared =
+        |encoding| matches!(declared, Charset::Web(declared) if is_same(declared, encoding));
+    let favor = |encoding| if is_declared(encoding) { FAVOR_DETECTED } else { 0.0 };
+    let likely = most_plausible(values, favor);
+    is_declared(likely) || Reading::of(Charset::Web(likely), values).bad > 0
 }
 
 /// Returns true if it is the same encoding, or one that contains the other.

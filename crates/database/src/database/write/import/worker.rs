@@ -131,7 +131,7 @@ impl Worker<'_> {
     ) -> Result<ParsedGame, String> {
         if raw.text.len() > MAX_TEXT_BYTES {
             return Err(format!(
-                "the game is longer than {MAX_TEXT_BYTES} bytes, the most that is stored"
+                "the game is longer than {MAX_TEXT_BYTES} bytes, the most that is stored; split it into several"
             ));
         }
         let mut record = GameRecord::from_raw(&raw).map_err(|error| error.to_string())?;
@@ -139,6 +139,8 @@ impl Worker<'_> {
         let (track, messages) = Track::play_with_warnings(&mut record);
         messages.into_iter().for_each(|message| report.warn(path, raw.offset, message));
         let (aside, variations) = variations(&raw.text, self.keeps_variations.then_some(&track));
+        // Stones that are set up after the first move count as moves there.
+        let aside = aside.max(variations.as_ref().map_or(0, |kept| kept.moves() as u64));
         report.moves += record.moves.len() as u64 + aside;
         report.variation_moves += aside;
         let mut facts = record.facts;
