@@ -35,7 +35,7 @@ use super::Format;
 use super::game::{Game, Move, result};
 use super::records::FormatError;
 use crate::go::{Color, Point};
-use crate::record::Rank;
+use crate::record::{Date, Rank};
 use crate::sgf::{Games, Limits, RawGame, SgfError};
 
 type Object = Map<String, Value>;
@@ -397,28 +397,8 @@ fn rank(grade: f64) -> Option<Rank> {
 
 /// The day of a time in seconds since 1970.
 fn day_of(seconds: f64) -> Option<String> {
-    if !(0.0..1e11).contains(&seconds) {
-        return None;
-    }
-    let mut days = (seconds / 86_400.0) as u32;
-    let is_leap = |year: u32| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u32::from(is_leap(year)) {
-        days -= 365 + u32::from(is_leap(year));
-        year += 1;
-    }
-    let mut month = 1;
-    let february = 28 + u32::from(is_leap(year));
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    Some(format!("{year:04}-{month:02}-{:02}", days + 1))
+    let is_time = (0.0..1e11).contains(&seconds);
+    Date::from_day(is_time.then_some((seconds / 86_400.0) as u32)?).map(|date| date.to_string())
 }
 
 /// The time to think, in SGF's words.

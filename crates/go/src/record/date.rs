@@ -46,6 +46,33 @@ impl Date {
         Some(Date { year, month: month as u8, day: day as u8 })
     }
 
+    /// The date of a day, counted from 1 January 1970, up to the year 9999; see H. Hinnant, "chrono-compatible
+    /// low-level date algorithms" (2013), `civil_from_days`.
+    pub fn from_day(day: u32) -> Option<Date> {
+        let day = u64::from(day) + DAYS_BEFORE_1970;
+        let (era, rest) = (day / 146_097, day % 146_097);
+        let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365;
+        let rest = rest - (365 * year + year / 4 - year / 100);
+        let month = (5 * rest + 2) / 153;
+        let day = rest - (153 * month + 2) / 5 + 1;
+        let (month, more) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        Date::new((era * 400 + year + more) as u32, month as u32, day as u32)
+    }
+
+    /// The day of a date with month and day, counted from 1 January 1970; `None` if it is before.
+    pub fn days_since_1970(self) -> Option<u32> {
+        let Date { year, month, day } = self;
+        if month == 0 || day == 0 {
+            return None;
+        }
+        // Years begin in March, so that the day that some have more is their last.
+        let before = u64::from(month < 3);
+        let (year, month) = (u64::from(year) - before, u64::from(month) + 12 * before - 3);
+        let days = 365 * year + year / 4 - year / 100 + year / 400;
+        let day = days + (153 * month + 2) / 5 + u64::from(day) - 1;
+        u32::try_from(day.checked_sub(DAYS_BEFORE_1970)?).ok()
+    }
+
     /// All dates that a text names, ascending, each once.
     ///
     /// It understands SGF's own form with its short forms (`1996-05,06`, `1996-05-06,07,06-01`) and
@@ -65,6 +92,9 @@ impl Date {
         dates
     }
 }
+
+/// The days from 1 March of the year 0 to 1 January 1970.
+const DAYS_BEFORE_1970: u64 = 719_468;
 
 /// A part of a text that may be a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,20 +266,8 @@ fn chinese(text: &str) -> Option<(u32, usize, &str)> {
     rest.chars().next().is_none_or(follows).then(|| (sum + last.unwrap_or(0), len, rest))
 }
 
-/// Converts full-width digits to ASCII.
-fn narrow(c: char) -> char {
-    match c {
-        '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
-        '－' | '–' | '—' | '−' => '-',
-        '．' | '。' => '.',
-        '／' => '/',
-        '：' => ':',
-        _ => c,
-    }
-}
-
 fn parts(text: &str) -> Vec<Part> {
-    let text: String = text.chars().map(narrow).collect();
+    let text: String = text.chars().map(super::narrow).collect();
     let mut parts = Vec::new();
     let mut era = 0;
     let mut rest = text.as_str();
@@ -497,6 +515,20 @@ mod tests {
             let (text, expected) = case.split_once('→').unwrap();
             assert_eq!(parse(text.trim()), expected.trim(), "{text}");
         }
+    }
+
+    #[test]
+    fn days_and_dates_agree() {
+        for (date, day) in [("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-22", 20_779)] {
+            assert_eq!(Date::from_day(day).unwrap().to_string(), date);
+        }
+        for day in (0..40_000).chain([60_000, 90_000]) {
+            assert_eq!(Date::from_day(day).and_then(Date::days_since_1970), Some(day));
+        }
+        for early in ["1969-12-31", "1970", "0001-01-01"] {
+            assert_eq!(Date::parse_all(early)[0].days_since_1970(), None);
+        }
+        assert_eq!(Date::from_day(u32::MAX), None);
     }
 
     #[test]

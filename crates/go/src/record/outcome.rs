@@ -58,7 +58,7 @@ impl Outcome {
     /// those of East Asia (`黑中盘胜`, `白3目半勝`, `흑 불계승`, `黑胜3又1/4子`, which is 6.5 points). Unrecognised
     /// results are [`Outcome::Unknown`], or [`Outcome::Unspecified`] if the winner is recognised.
     pub fn parse(text: &str) -> Outcome {
-        let text: String = text.trim().chars().map(narrow).collect();
+        let text: String = text.trim().chars().map(super::narrow).collect();
         let text = text.to_lowercase();
         if let Some(outcome) = without_winner(&text) {
             return outcome;
@@ -101,13 +101,6 @@ impl fmt::Display for Outcome {
             Outcome::Void => f.write_str("Void"),
             Outcome::Unknown => f.write_str("?"),
         }
-    }
-}
-
-fn narrow(c: char) -> char {
-    match c {
-        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        _ => c,
     }
 }
 
@@ -174,8 +167,7 @@ fn without_winner(text: &str) -> Option<Outcome> {
     let is_zero = |text: &str| text.contains('0') && text.chars().all(|c| "0.,".contains(c));
     let is_draw = |word: &&str| {
         let Some(rest) = text.strip_prefix(*word) else { return false };
-        let is_alone =
-            rest.trim_matches(|c: char| c.is_ascii_punctuation() || c == '。').is_empty();
+        let is_alone = rest.chars().all(|c| c.is_ascii_punctuation());
         let is_word = word.len() > 2 && rest.starts_with([' ', '(', '.', ',', ';', ':']);
         is_alone || is_word && Side::find(rest).is_none()
     };

@@ -398,16 +398,14 @@ pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, MoveNumber)> 
 impl Variations {
     /// The variations of a record's text, given the track of its main line; `None` if there are no
     /// usable ones.
-    pub fn of(text: &str, track: &Track) -> Option<Variations> {
+    pub fn from_text(text: &str, track: &Track) -> Option<Variations> {
         // Most records have no variations, and no bracket but the first.
         memchr::memchr_iter(b'(', text.as_bytes()).nth(1)?;
-        let most = usize::MAX;
-        let limits = Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
-        Variations::of_tree(&GameTree::parse(text, &limits).ok()?, track)
+        Variations::from_tree(&GameTree::parse(text, &Limits::UNLIMITED).ok()?, track)
     }
 
-    /// Like [`of`](Variations::of), from a parsed text.
-    pub fn of_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
+    /// Like [`from_text`](Variations::from_text), from a parsed text.
+    pub fn from_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
         let mut builder = Builder {
             track,
             moves: 0,
@@ -706,7 +704,7 @@ mod tests {
 
     fn read(text: &str) -> (Track, Variations) {
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
-        let variations = Variations::of(text, &track).unwrap();
+        let variations = Variations::from_text(text, &track).unwrap();
         (track, variations)
     }
 
@@ -763,7 +761,7 @@ mod tests {
         assert_eq!(tracks.iter().map(Track::len).collect::<Vec<_>>(), [5, 5, 3, 1]);
         let setup: Vec<_> = tracks[3].setup().collect();
         assert_eq!(setup, [(Point::new(8, 8), Color::White)]);
-        assert!(Variations::of("(;SZ[9];B[aa])", &track).is_none());
+        assert!(Variations::from_text("(;SZ[9];B[aa])", &track).is_none());
     }
 
     #[test]

@@ -386,6 +386,19 @@ pub fn looks_like_sgf(start: &[u8]) -> bool {
     false
 }
 
+/// Returns whether a stream with this beginning is a game whose first `(` is missing.
+pub(super) fn lacks_opening(start: &[u8]) -> bool {
+    let text = start.get(skip_white(start, 0)..).unwrap_or_default();
+    let begins = match text.strip_prefix(b";") {
+        Some(node) => {
+            let node = node.get(skip_white(node, 0)..).unwrap_or_default();
+            property_of(&[&ROOT, &INFO, &HEADER, &MOVES], node)
+        }
+        None => property_of(&[&ROOT], text),
+    };
+    begins == Some(true)
+}
+
 /// Finds the next game, starting outside of games.
 pub(super) fn find_start(text: &[u8], mut from: usize, complete: bool) -> Start {
     while let Some(step) = memchr(b'(', text.get(from..).unwrap_or_default()) {
@@ -868,10 +881,8 @@ impl GameScan {
     }
 
     /// The search for the end of a game that exceeds a limit.
-    pub fn unlimited(mut self) -> GameScan {
-        let max = usize::MAX;
-        self.limits = Limits { game_bytes: max, value_bytes: max, depth: max, nodes: max };
-        self
+    pub fn unlimited(self) -> GameScan {
+        GameScan { limits: Limits::UNLIMITED, ..self }
     }
 
     /// The game does not end before this byte.

@@ -181,5 +181,5 @@ fn variations(text: &str, track: Option<&Track>) -> (u64, Option<Variations>) {
     let is_move = |node: &sgf::Node<'_, '_>| node.property("B").or(node.property("W")).is_some();
     let all = tree.nodes().filter(is_move).count();
     let aside = all.saturating_sub(tree.main_line().filter(is_move).count()) as u64;
-    (aside, track.and_then(|track| Variations::of_tree(&tree, track)))
+    (aside, track.and_then(|track| Variations::from_tree(&tree, track)))
 }
