@@ -2,22 +2,10 @@
 
 use std::time::Duration;
 
+pub use gopdb::database::thousands;
 use gopdb::database::wilson;
 
 use super::Theme;
-
-/// Formats a number with commas between thousands: `17,424`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// The days from 1 March of the year 0 to 1 January 1970.
 pub const DAYS_BEFORE_1970: u32 = 719_468;
