@@ -121,7 +121,8 @@ fn a_players_own_rate_is_everywhere() {
         assert!(gopdb(args).ok().contains(&line), "{args:?}");
     }
     let csv = gopdb(&["stats", "where", lee, "--format", "csv"]).ok();
-    assert!(csv.contains(&format!("won by Lee Sedol,{won}")), "{csv}");
+    assert!(csv.contains(",player,player_total,player_total_won,"), "{csv}");
+    assert!(csv.contains(&format!(",Lee Sedol,{all},{won},")), "{csv}");
     let trend = gopdb(&["trend", lee, "--format", "csv"]).ok();
     assert!(trend.lines().next().unwrap().contains("player_won,player_lost"), "{trend}");
     // Without one player there is no such rate.
@@ -210,7 +211,7 @@ fn games_of_a_player_against_itself_count_once() {
     let lengths = report["lengths"].as_array().unwrap();
     let sum: u64 = lengths.iter().map(|row| row["games"].as_u64().unwrap()).sum();
     assert_eq!(sum, count("games"), "{lengths:?}");
-    assert!(lengths.iter().any(|row| row["length"] == "150–199 moves"), "{lengths:?}");
+    assert!(lengths.iter().any(|row| row["what"] == "150–199 moves"), "{lengths:?}");
     let text = gopdb(&["report", "player", "AlphaGo Zero"]).ok();
     assert!(text.contains("against itself"), "{text}");
 }

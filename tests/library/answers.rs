@@ -65,7 +65,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
             }
         }
         let found = temp.db.stats_of(&games, &all()).unwrap();
-        let expected = alone.db.stats(true).unwrap();
+        let expected = alone.db.stats().unwrap();
         assert_eq!(
             (found.games, found.moves, found.sizes, found.patterns),
             (expected.games, expected.moves, expected.sizes, expected.patterns),

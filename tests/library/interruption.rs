@@ -93,7 +93,7 @@ fn reading() -> Vec<(&'static str, Work)> {
                 db.top_of(&request, &games, &scan)
             }),
         ),
-        ("stats", work(|db| db.stats(true))),
+        ("stats", work(|db| db.stats())),
         (
             "for_each_pattern",
             work(|db| {
@@ -187,7 +187,7 @@ fn reading_gives_the_whole_answer_or_an_error() {
     let corpus = temp.db.commit().corpora[0].name.clone();
     temp.db.writer().set_variations(&corpus, true).unwrap();
     // They write a file, and so change the bytes on disk of the next.
-    temp.db.stats(true).unwrap();
+    temp.db.stats().unwrap();
     let mut interrupted = 0;
     for (name, work) in reading() {
         let start = Instant::now();

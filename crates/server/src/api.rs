@@ -10,11 +10,12 @@ use super::mined::{self, MinedList};
 use super::named::{self, LocalNames, NamedOpenings};
 use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
-use super::report::{self, ReportBody};
 use super::schema::{self, Schemas};
-use super::statistics::{self, StatsBody};
+use super::statistics;
 use super::write::{self, ImportBody, SavedSets, TagChange};
-use crate::answer::{Answer, Comparison, Joseki, Openings, Templates, Top, Trend};
+use crate::answer::{
+    Answer, Comparison, Joseki, Openings, PlayerReport, Stats, Templates, Top, Trend,
+};
 use crate::knowledge::name_list::Language;
 use crate::query::{self, Fact, Query, TextField};
 
@@ -479,7 +480,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/stats",
         "The database, or the games of a condition, in numbers",
         &[WHERE, STREAM],
-        schema::of::<StatsBody>,
+        schema::of::<Stats>,
         statistics::stats,
     ),
     Endpoint::search(
@@ -497,8 +498,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        schema::of::<ReportBody>,
-        report::report,
+        schema::of::<PlayerReport>,
+        statistics::report,
     ),
     Endpoint::get(
         "/api/v1/players",

@@ -31,7 +31,6 @@ mod mined;
 mod named;
 mod params;
 mod recording;
-mod report;
 mod schema;
 mod statistics;
 mod turns;

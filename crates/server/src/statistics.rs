@@ -1,16 +1,13 @@
-//! Statistics of many games: openings, joseki, templates, comparisons, the database in numbers.
+//! Statistics of many games: openings, joseki, templates, comparisons, players, the database in numbers.
 
 use std::sync::Arc;
-
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::State;
 use super::answers::{Answered, Context, read_query, reply};
 use super::error::ApiError;
 use crate::GameSet;
-use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, Templates};
-use crate::database::{FindOptions, PatternStats, TemplateRequest};
+use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, PlayerReport, Stats, Templates};
+use crate::database::{FindOptions, PlayerRequest, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
 use crate::knowledge::fuseki::FusekiOptions;
@@ -147,107 +144,31 @@ pub fn compare(context: &Context<'_>) -> Answered {
     reply(&Comparison::new(query.to_string(), conditions, &found))
 }
 
-/// A board size and the number of games on it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SizeCount {
-    /// The number of lines.
-    pub size: u8,
-    /// The number of games.
-    pub games: u64,
-}
-
-/// The patterns of a shape of the dictionary.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PatternCount {
-    /// The shape.
-    pub shape: String,
-    /// The number of different patterns.
-    pub patterns: u64,
-    /// Those with a stone.
-    pub with_stones: u64,
-    /// Their hits.
-    pub hits: u64,
-}
-
-/// The database, or some of its games, in numbers.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StatsBody {
-    /// The number of games.
-    pub games: u64,
-    /// The number of moves, with passes.
-    pub moves: u64,
-    /// Games that black won; absent for the whole database.
-    pub black: Option<u64>,
-    /// Games that white won.
-    pub white: Option<u64>,
-    /// Draws and unknown results.
-    pub draws: Option<u64>,
-    /// The first date.
-    pub first_date: Option<String>,
-    /// The last date.
-    pub last_date: Option<String>,
-    /// Games without a date.
-    pub undated: Option<u64>,
-    /// The number of corpora.
-    pub corpora: u64,
-    /// The bytes of the database's files.
-    pub bytes_on_disk: Option<u64>,
-    /// The games by board size.
-    pub sizes: Vec<SizeCount>,
-    /// The patterns by shape.
-    pub patterns: Vec<PatternCount>,
-}
-
-fn size_counts(sizes: &[(u8, u64)]) -> Vec<SizeCount> {
-    sizes.iter().map(|&(size, games)| SizeCount { size, games }).collect()
-}
-
-fn pattern_counts(patterns: &[PatternStats]) -> Vec<PatternCount> {
-    let count = |of: &PatternStats| PatternCount {
-        shape: of.kind.to_string(),
-        patterns: of.patterns,
-        with_stones: of.with_stones,
-        hits: of.hits,
-    };
-    patterns.iter().map(count).collect()
-}
-
 /// The database in numbers, or the games of a condition.
 pub fn stats(context: &Context<'_>) -> Answered {
     let database = &context.database;
-    let Some(wanted) = context.wanted()? else {
-        let stats = database.stats(true)?;
-        return reply(&StatsBody {
-            games: stats.games,
-            moves: stats.moves,
-            black: None,
-            white: None,
-            draws: None,
-            first_date: None,
-            last_date: None,
-            undated: None,
-            corpora: stats.corpora as u64,
-            bytes_on_disk: Some(stats.bytes_on_disk),
-            sizes: size_counts(&stats.sizes),
-            patterns: pattern_counts(&stats.patterns),
-        });
+    let Some(condition) = context.condition()? else {
+        return reply(&Stats::whole(&database.stats()?));
     };
-    let stats = database.stats_of(&wanted, &FindOptions::default())?;
-    reply(&StatsBody {
-        games: stats.games,
-        moves: stats.moves,
-        black: Some(stats.results.black),
-        white: Some(stats.results.white),
-        draws: Some(stats.results.other),
-        first_date: stats.dates.map(|dates| dates.0.to_string()),
-        last_date: stats.dates.map(|dates| dates.1.to_string()),
-        undated: Some(stats.undated),
-        corpora: stats.corpora.len() as u64,
-        bytes_on_disk: None,
-        sizes: size_counts(&stats.sizes),
-        patterns: pattern_counts(&stats.patterns),
-    })
+    let query = database.resolve(&condition)?;
+    let games = database.games_of(&query, &FindOptions::default())?;
+    let stats = database.stats_of(&games, &FindOptions::default())?;
+    let player = database.player_record(&query, &games)?;
+    reply(&Stats::part(condition.to_string(), &stats, player.as_ref()))
+}
+
+/// What a player plays, and how it scores.
+pub fn report(context: &Context<'_>) -> Answered {
+    let (params, database) = (&context.params, &context.database);
+    let name = params.get("player").unwrap_or_default();
+    let mut request = PlayerRequest::new(database.names_of_player(name)?);
+    if let Some(text) = params.get("against") {
+        let query = database.resolve(&read_query("against", text)?)?;
+        request.baseline = Some(database.games_of(&query, &FindOptions::default())?);
+    }
+    let found = database.player_report(&request)?.ok_or_else(|| {
+        let shown: String = name.chars().take(60).collect();
+        ApiError::parameter("player", format!("no player is named `{shown}`"))
+    })?;
+    reply(&PlayerReport::new(&found, &request, params.number("limit", 10)))
 }

@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use super::table::{Row, columns, snake_case};
 use super::{
-    Answer, Comparison, Game, HitRow, Import, Joseki, Json, Openings, Placement, Players,
-    Solutions, StatisticalTemplates, Suggestions, Templates, Top, Trend,
+    Answer, Comparison, Explanation, Game, HitRow, Import, Joseki, Json, Novelties, Openings,
+    Placement, PlayerReport, Players, Solutions, StatisticalTemplates, Stats, Suggestions,
+    Templates, Top, Trend,
 };
 
 const HEAD: &str = "\
@@ -34,7 +35,7 @@ standard has it. A pattern that, turned, is the same with the colours exchanged 
 /// The schemas of all answers by name, each with those of its parts.
 fn schemas() -> Vec<(String, Value)> {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
-    let add: [fn(&mut SchemaGenerator); 15] = [
+    let add: [fn(&mut SchemaGenerator); 19] = [
         |all| drop(all.subschema_for::<Answer>()),
         |all| drop(all.subschema_for::<Game>()),
         |all| drop(all.subschema_for::<HitRow>()),
@@ -49,6 +50,10 @@ fn schemas() -> Vec<(String, Value)> {
         |all| drop(all.subschema_for::<Templates>()),
         |all| drop(all.subschema_for::<StatisticalTemplates>()),
         |all| drop(all.subschema_for::<Suggestions>()),
+        |all| drop(all.subschema_for::<Stats>()),
+        |all| drop(all.subschema_for::<Explanation>()),
+        |all| drop(all.subschema_for::<Novelties>()),
+        |all| drop(all.subschema_for::<PlayerReport>()),
         |all| drop(all.subschema_for::<Solutions>()),
     ];
     add.iter().for_each(|add| add(&mut generator));

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
+use gopdb::answer::{self, HabitRow, PlayerTally, PlayerWins};
 use gopdb::database::{PlayerReport, PlayerRequest, wilson};
 use gopdb::go::State;
-use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
+use gopdb::knowledge::players::habits::{Choice, Habit};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-use super::{choice_text, compared, itself_text, novelty_text, span};
+use super::{choice_text, compared, itself_text, novelty_text, span, tally_text};
 use crate::cli::output::{Bar, percent, share, svg, xml};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -24,16 +25,10 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
          <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
     );
-    let colors: Vec<(String, Tally)> =
-        ["as black", "as white"].map(str::to_owned).into_iter().zip(found.colors).collect();
-    let years: Vec<(String, Tally)> = found
-        .by_year
-        .iter()
-        .filter(|(year, _)| *year > 0)
-        .map(|(year, tally)| (year.to_string(), *tally))
-        .collect();
-    let (komi, lengths) = (super::by_komi(found), super::by_length(found));
-    page += &table("Games", &colors);
+    let answer = answer::PlayerReport::new(found, request, limit);
+    let years: Vec<PlayerTally> =
+        answer.years.iter().filter(|year| year.what.is_some()).cloned().collect();
+    page += &table("Games", &super::by_color(&answer));
     if let Some(note) = itself_text(found) {
         // Writing to a string does not fail.
         let _ = writeln!(page, "<p>{}</p>", xml(&note));
@@ -42,25 +37,20 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
         page += &table("By year", &years);
     }
-    page += &table("By handicap", &found.by_handicap);
-    page += &table("By komi", &komi);
-    page += &table("By length", &lengths);
-    page += &table("Opponents", &found.opponents);
-    page += &table("Openings", &found.openings[..limit.min(found.openings.len())]);
-    page += &table("Joseki", &found.joseki[..limit.min(found.joseki.len())]);
+    page += &table("By handicap", &answer.handicaps);
+    page += &table("By komi", &answer.komi);
+    page += &table("By length", &answer.lengths);
+    page += &table("Opponents", &answer.opponents);
+    page += &table("Openings", &answer.openings);
+    page += &table("Joseki", &answer.joseki);
     // Writing to a string does not fail.
     let _ = writeln!(page, "<p>{}</p>", xml(&compared(found, request)));
     let habits = &found.habits;
-    page += &habit_table("Openings that differ from others", "others", &habits.openings, limit);
-    page += &habit_table("Joseki that differ from others", "others", &habits.joseki, limit);
-    page += &habit_table(
-        "Openings and joseki that score differently",
-        "without",
-        &habits.scores,
-        limit,
-    );
-    page += &habit_table("Changes: later games, and earlier", "earlier", &habits.changes, limit);
-    page += &novelty_table(found, limit);
+    page += &habit_table("Openings that differ from others", "others", &answer.differs);
+    page += &habit_table("Joseki that differ from others", "others", &answer.joseki_differs);
+    page += &habit_table("Openings and joseki that score differently", "without", &answer.scores);
+    page += &habit_table("Changes: later games, and earlier", "earlier", &answer.changes);
+    page += &novelty_table(found, &answer);
     page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
              usually play B.</p>\n";
     for choice in habits.choices.iter().take(limit) {
@@ -76,13 +66,13 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page + "</body></html>\n"
 }
 
-fn bar((label, tally): &(String, Tally)) -> Bar {
-    let decided = tally.won + tally.lost;
+fn bar(of: &PlayerTally) -> Bar {
+    let (label, PlayerWins { won, rate, .. }) = (tally_text(of), of.wins);
     Bar {
-        label: label.clone(),
-        share: tally.won as f64 / decided.max(1) as f64,
-        interval: if decided == 0 { (0.0, 0.0) } else { wilson(tally.won, decided) },
-        tooltip: format!("{label}: {} of {decided} games won", tally.won),
+        share: rate.map_or(0.0, |rate| rate.share),
+        interval: rate.map_or((0.0, 0.0), |rate| (rate.low, rate.high)),
+        tooltip: format!("{label}: {won} of {} games won", rate.map_or(0, |rate| rate.of)),
+        label,
     }
 }
 
@@ -95,22 +85,18 @@ fn rate(part: u64, whole: u64) -> String {
     format!("{} ({:.0}–{:.0})", share(part, whole), 100.0 * low, 100.0 * high)
 }
 
-fn table(title: &str, rows: &[(String, Tally)]) -> String {
+fn table(title: &str, rows: &[PlayerTally]) -> String {
     let mut text =
         format!("<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n", xml(title));
-    for (label, tally) in rows {
-        let won = rate(tally.won, tally.won + tally.lost);
-        let _ = writeln!(
-            text,
-            "<tr><td>{}</td><td>{}</td><td>{won}</td></tr>",
-            xml(label),
-            tally.games
-        );
+    for of in rows {
+        let PlayerWins { games, won, lost, .. } = of.wins;
+        let (label, won) = (xml(&tally_text(of)), rate(won, won + lost));
+        let _ = writeln!(text, "<tr><td>{label}</td><td>{games}</td><td>{won}</td></tr>");
     }
     text + "</table>\n"
 }
 
-fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize) -> String {
+fn habit_table(title: &str, other: &str, habits: &[HabitRow]) -> String {
     if habits.is_empty() {
         return String::new();
     }
@@ -119,16 +105,16 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
          <th>games</th></tr>\n",
         xml(title)
     );
-    for habit in habits.iter().take(limit) {
+    for habit in habits {
         let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{} of {}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
             xml(&habit.what),
-            habit.player.games,
-            habit.player.of,
-            rate(habit.player.games, habit.player.of),
-            percent(habit.others_share()),
+            habit.games,
+            habit.of,
+            rate(habit.games, habit.of),
+            percent(habit.others_share),
             habit.p,
             examples.join(" "),
         );
@@ -136,24 +122,24 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
     text + "</table>\n"
 }
 
-fn novelty_table(found: &PlayerReport, limit: usize) -> String {
-    if found.novelties.median.is_none() {
+fn novelty_table(found: &PlayerReport, answer: &answer::PlayerReport) -> String {
+    if answer.novelty_median.is_none() {
         return String::new();
     }
     let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", xml(&novelty_text(found)));
-    if found.novelties.followed.is_empty() {
+    if answer.novelties.is_empty() {
         return text;
     }
     text += "<table><tr><th>New moves that others played later</th><th>date</th>\
              <th>later games</th><th>won</th></tr>\n";
-    for new in found.novelties.followed.iter().take(limit) {
+    for new in &answer.novelties {
         let _ = writeln!(
             text,
             "<tr><td>game {}, move {}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             new.game,
             new.number,
             new.date,
-            new.later.len(),
+            new.later_games,
             rate(new.won, new.won + new.lost),
         );
     }
