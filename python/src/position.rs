@@ -2,7 +2,7 @@
 
 use gopdb::answer;
 use gopdb::go::{Color, Point};
-use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region, Step};
+use gopdb::position::{Action, Anchor, BoardSession, ExploreOptions, PositionError, Region};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
 use gopdb::replay::Track;
 use pyo3::exceptions::PyValueError;
@@ -276,11 +276,11 @@ impl Position {
     /// A position is pickled as the board where it began, the moves since, its region and its options.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made)> {
         let (mut start, mut moves) = (self.session.clone(), Vec::new());
-        let steps: Vec<Step> = self.session.steps().collect();
+        let steps: Vec<Action> = self.session.actions().collect();
         for step in steps.into_iter().rev() {
             match step {
-                Step::Play(color, point) => moves.push((color.letter(), point.name(self.size()))),
-                Step::Pass(color) => moves.push((color.letter(), String::new())),
+                Action::Play(color, point) => moves.push((color.letter(), point.name(self.size()))),
+                Action::Pass(color) => moves.push((color.letter(), String::new())),
                 _ => break,
             }
             start.undo();

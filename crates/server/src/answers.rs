@@ -1,7 +1,7 @@
 //! The answers of the endpoints.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -21,15 +21,12 @@ use crate::database::{
 };
 use crate::go::{Color, Point};
 use crate::knowledge::moves::{SuggestTables, Suggester};
-use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::{Cell, Pattern};
-use crate::position::{Anchor, BoardSession, ExploreOptions, ExploredMove, Region, Step};
+use crate::position::{Action, Anchor, BoardSession, ExploreOptions, Region};
 use crate::query::{
     self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Statement, Symmetries,
     TextField, TextMatch,
 };
-use crate::record::Move;
-use crate::replay::Track;
 use crate::{GameId, GameSet};
 
 /// The data that an endpoint works with.
@@ -298,31 +295,6 @@ fn searched(context: &Context<'_>, query: &Query, session: Option<&BoardSession>
     reply(&Answer { partial, top_games, ..answer })
 }
 
-/// Next moves whose openings are named.
-const NAMED_MOVES: usize = 20;
-/// Positions after more moves have no names.
-const NAMED_DEPTH: usize = 60;
-
-/// The names of openings that come with the program, read once.
-static OPENINGS: LazyLock<OpeningNames> = LazyLock::new(OpeningNames::built_in);
-
-/// Names the opening on the board, and what the most frequent next moves make of it.
-fn name_openings(answer: &mut Answer, next: &[ExploredMove], track: &Track) {
-    let names = OPENINGS.of(track, track.len());
-    let setup: Vec<(Point, Color)> = track.setup().collect();
-    let mut moves: Vec<Move> = track.moves().collect();
-    for (mv, next) in answer.moves.iter_mut().zip(next).take(NAMED_MOVES) {
-        moves.push(Move { color: next.color, point: Some(next.point) });
-        let (after, _) = Track::of_moves(track.size(), &setup, None, &moves);
-        moves.pop();
-        let new = OPENINGS.of(&after, after.len());
-        let new: Vec<String> =
-            new.iter().filter(|name| !names.contains(name)).map(ToString::to_string).collect();
-        mv.name = (!new.is_empty()).then(|| new.join(", "));
-    }
-    answer.names = names.iter().map(ToString::to_string).collect();
-}
-
 /// The whole board.
 pub fn explore(context: &Context<'_>) -> Answered {
     let mut session = context.session()?;
@@ -347,9 +319,6 @@ pub fn explore(context: &Context<'_>) -> Answered {
         let query = database.resolve(&query)?;
         answer.results = listed(&query, &database.list(&query, &found.game_set, &options)?);
         answer.top_games = context.top_games(&query, &found.game_set)?;
-    }
-    if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
-        name_openings(&mut answer, &found.moves, &track);
     }
     reply(&Answer { partial, ..answer })
 }
@@ -498,8 +467,8 @@ pub fn suggest(context: &Context<'_>) -> Answered {
         return Err(ApiError::new(409, "no-model", message));
     }
     let mut last: Vec<Point> = session
-        .steps()
-        .filter_map(|step| if let Step::Play(_, point) = step { Some(point) } else { None })
+        .actions()
+        .filter_map(|step| if let Action::Play(_, point) = step { Some(point) } else { None })
         .filter(|&point| board.get(point).color().is_some())
         .collect();
     last.reverse();

@@ -10,7 +10,7 @@ use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, PlayerReport, 
 use crate::database::{FindOptions, PlayerRequest, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
-use crate::knowledge::fuseki::Options;
+use crate::knowledge::fuseki::FusekiOptions;
 use crate::knowledge::joseki::Stone;
 use crate::knowledge::joseki_count::Extent;
 use crate::knowledge::opening_names::OpeningNames;
@@ -31,8 +31,10 @@ impl Context<'_> {
 pub fn fuseki(context: &Context<'_>) -> Answered {
     let params = &context.params;
     let moves = params.number("depth", 10);
-    let options =
-        Options::default().moves(moves).swap(params.flag("swap")).ordered(params.flag("ordered"));
+    let options = FusekiOptions::default()
+        .moves(moves)
+        .swap(params.flag("swap"))
+        .ordered(params.flag("ordered"));
     let wanted = context.wanted()?;
     let names = OpeningNames::built_in();
     let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
