@@ -62,7 +62,7 @@ impl Filling {
             (Filling::Float(to), DataCell::Float(number)) => to.append_value(number),
             (Filling::Text(to), DataCell::Text(text)) => to.append_value(text),
             (Filling::Texts(to), DataCell::Texts(list)) => {
-                to.append_value(list.into_iter().map(Some))
+                to.append_value(list.into_iter().map(Some));
             }
             (Filling::Ints(to), DataCell::Ints(list)) => {
                 to.append_value(list.into_iter().map(|number| Some(number.into())));

@@ -174,6 +174,8 @@ impl<W: Write + Send> DataWriter<W> {
                     DataCell::Int(number) => Value::from(*number),
                     DataCell::Float(number) => Value::from(*number),
                     DataCell::Text(text) => Value::from(&**text),
+                    DataCell::Texts(texts) => Value::from(texts.clone()),
+                    DataCell::Ints(numbers) => Value::from(numbers.clone()),
                     DataCell::None => Value::Null,
                 };
                 let names = self.columns.iter().map(|column| column.0.to_owned());
