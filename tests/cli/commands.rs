@@ -910,7 +910,10 @@ fn every_example_of_the_help_works() {
                 None => words.extend(["--sample", "20"].map(str::to_owned)),
             },
             "problems" if words.get(1).is_some_and(|word| word == "mine") => {
-                words.extend(["--limit", "1"].map(str::to_owned));
+                match words.iter().position(|word| word == "--limit") {
+                    Some(at) => words[at + 1] = "1".to_owned(),
+                    None => words.extend(["--limit", "1"].map(str::to_owned)),
+                }
             }
             // The bundled games are known; one is enough.
             "evaluate" => {
