@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Build the wheel, install it into virtual environments of its own, and test it: the package, and the functions
-# for clusters on Sail.
+# for clusters on Sail. `python/test.sh environment` only installs what the tests need.
 #
 # With GOPDB_LONG=1, the functions for clusters are also tested on two executor processes of Apache Spark 3.5, 4.0
 # and 4.1 (needs Java), and batches with the workers of PyTorch, if /usr/bin/python3 has it (Debian: python3-torch).
@@ -28,6 +28,8 @@ environment "$venv" python3 maturin pytest numpy pyarrow polars pandas sgfmill n
 if ! environment "$venv" python3 pysail 'moto[server]' boto3 fsspec 'pyspark-client>=4.0,<4.1'; then
     echo "SKIPPED: the functions for clusters were not tested on Sail, which could not be installed" >&2
 fi
+
+[ "${1:-}" != environment ] || exit 0
 
 wheels=../target/python-wheels
 rm -rf "$wheels"

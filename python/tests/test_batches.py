@@ -138,7 +138,7 @@ def test_every_loop_is_an_epoch(db):
     epochs = [[batch["position"].tolist() for batch in batches] for _ in range(3)]
     assert epochs[0] == epochs[1] == epochs[2] and len(epochs[0]) == len(batches)
     # A loop that was left goes on; after the end, next ends too.
-    next(batches)
+    next(iter(batches))
     assert len(list(batches)) == len(batches) - 1
     with pytest.raises(StopIteration):
         next(batches)
