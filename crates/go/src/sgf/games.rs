@@ -226,9 +226,10 @@ impl<R: Read> Games<R> {
         self.begun = true;
         self.fill_to(START);
         let start = &self.window()[..self.window().len().min(START)];
+        let lacks_opening = lacks_opening(start);
         self.utf16 = utf16::detect(start);
         let Some(encoding) = self.utf16 else {
-            if lacks_opening(start) {
+            if lacks_opening {
                 self.buffer.insert(0, b'(');
                 self.end += 1;
             }
