@@ -500,7 +500,7 @@ impl Builder {
         if field.is_empty() {
             // Some texts were converted twice: `&amp;eacute;`.
             let text = without_entities(without_entities(property.value().simple_text()));
-            *field = text.trim().to_owned();
+            text.trim().clone_into(field);
         }
     }
 

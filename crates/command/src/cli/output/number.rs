@@ -2,23 +2,11 @@
 
 use std::time::Duration;
 
+pub use gopdb::database::thousands;
 use gopdb::database::wilson;
 use gopdb::record::Date;
 
 use super::Theme;
-
-/// Formats a number with commas between thousands: `17,424`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// The date of a day since 1 January 1970, as 2026-11-22.
 pub fn calendar_date(day: u32) -> String {

@@ -88,7 +88,8 @@ impl Database {
                 .map(|(number, name)| Some((number as usize - 1, name.resolve(size)?)))
                 .collect();
             let Some(points) = points else { return };
-            let moves: Vec<Move> = track.moves().take(last as usize).collect();
+            // Move 1 of a handicap game is white's first.
+            let moves: Vec<Move> = without_handicap(track).take(last as usize).collect();
             let played = |at: usize| moves.get(at).and_then(|m| m.point);
             let is_so = Symmetry::all().take(8).any(|symmetry| {
                 let here =

@@ -123,7 +123,7 @@ impl<'g> Part<'_, [Game<'g>]> {
 /// The options of a fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct FitOptions {
     /// The board's size; other games are left out.
     pub size: u8,
     /// A pattern is known if it was played this often.
@@ -137,7 +137,7 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Options {
+impl FitOptions {
     /// Returns the number of times that a pattern must be played to be known, as it suits this many
     /// games: 3 times for fewer than 2,000 games, 10 times for up to 50,000, and once in 5,000
     /// games for more, so that the number of known patterns, and with it the memory, does not grow
@@ -151,13 +151,13 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }
+impl Default for FitOptions {
+    fn default() -> FitOptions {
+        FitOptions { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }
     }
 }
 
-impl Options {
+impl FitOptions {
     setters! {
         size: u8,
         least: u32,
@@ -573,7 +573,7 @@ impl MovePredictor {
     /// `None` if it was stopped.
     pub fn fit(
         games: &[Game<'_>],
-        options: &Options,
+        options: &FitOptions,
         progress: impl Fn(Progress) -> bool + Sync,
     ) -> Option<MovePredictor> {
         let games: Vec<Game<'_>> =
@@ -585,7 +585,7 @@ impl MovePredictor {
     /// on boards of the options' size.
     pub fn fit_to<G: Games + ?Sized>(
         games: &G,
-        options: &Options,
+        options: &FitOptions,
         progress: impl Fn(Progress) -> bool + Sync,
     ) -> Option<MovePredictor> {
         let tables = Tables::new(options.size);
