@@ -512,13 +512,13 @@ impl Builder {
     }
 
     fn komi(&mut self, property: &Property<'_>) {
-        if self.komi_read {
+        let text = property.value().simple_text();
+        if self.komi_read || text.is_empty() {
             return;
         }
-        let text = property.value().simple_text();
-        self.komi_read = !text.is_empty();
+        self.komi_read = true;
         self.record.facts.komi = number::komi(&text).or_else(|| number::komi_in(&text));
-        if self.record.facts.komi.is_none() && self.komi_read {
+        if self.record.facts.komi.is_none() {
             self.warn(format!("KM[{text}] is not a recognised komi"));
         }
     }

@@ -110,12 +110,14 @@ struct WalkImage {
     numbers: Vec<u16>,
 }
 
-/// The four changes of a point in play.
-const CHANGES: [(State, State); 4] = [
+/// The changes of a point in play; a move can replace a stone of the other colour.
+const CHANGES: [(State, State); 6] = [
     (State::Empty, State::Black),
     (State::Empty, State::White),
     (State::Black, State::Empty),
     (State::White, State::Empty),
+    (State::Black, State::White),
+    (State::White, State::Black),
 ];
 
 /// A plan, prepared for walks through variations.
