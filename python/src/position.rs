@@ -4,6 +4,7 @@ use gopdb::answer;
 use gopdb::go::{Color, Point};
 use gopdb::position::{Action, Anchor, BoardSession, ExploreOptions, PositionError, Region};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
+use gopdb::replay::Track;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -29,6 +30,17 @@ pub struct Position {
 
 fn wrong(error: PositionError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// The number of moves before a position of a game, the last one if `None`.
+pub fn moves_before(moves: Option<usize>, track: &Track) -> PyResult<usize> {
+    let last = track.len();
+    match moves {
+        Some(moves) if moves > last => Err(PyValueError::new_err(format!(
+            "the game has {last} moves; there is no position after move {moves}"
+        ))),
+        moves => Ok(moves.unwrap_or(last)),
+    }
 }
 
 fn lines_of(word: &str) -> PyResult<Lines> {

@@ -21,7 +21,7 @@ use pyo3::types::PyDict;
 
 use crate::database::{Database, parse, search};
 use crate::error;
-use crate::position::Position;
+use crate::position::{Position, moves_before};
 use crate::table::{Table, to_python};
 use crate::work;
 
@@ -337,7 +337,7 @@ pub fn suggest<'py>(
         })?,
         (None, None) => return Err(PyValueError::new_err("a game or a position is needed")),
     };
-    let at = r#move.unwrap_or(usize::MAX).min(track.len());
+    let at = moves_before(r#move, &track)?;
     let known = &track;
     let (model, adapted, likely) = search(py, &reader, 0, |reader, _| {
         let (model, predictor) = reader.move_predictor()?;

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use gopdb::answer::table::{ColumnKind, Row, columns, row};
@@ -349,11 +348,7 @@ fn hits_have_their_continuations(database: &Database, text: &str, moves: &[Conti
     let table = DataTable::Hits(query);
     let numbers: Vec<usize> = (0..table.columns().len()).collect();
     let mut rows = Vec::new();
-    let visited = database.for_each_row(&table, &numbers, &all, |row| {
-        rows.push(row);
-        ControlFlow::Continue(())
-    });
-    visited.unwrap();
+    database.for_each_row(&table, &numbers, &all, |row| rows.push(row)).unwrap();
     assert_eq!(rows.len(), hits.len(), "{text}");
     for (cells, of) in rows.iter().zip(&hits) {
         let of = row(of);
@@ -364,6 +359,8 @@ fn hits_have_their_continuations(database: &Database, text: &str, moves: &[Conti
             };
             let cell = match &cells[at] {
                 DataCell::Text(text) => Some(text.clone()),
+                DataCell::Texts(list) => (!list.is_empty()).then(|| list.join("; ")),
+                DataCell::Ints(_) => unreachable!("hits have no moves"),
                 DataCell::Int(number) if column.kind == ColumnKind::Flag => {
                     Some((*number == 1).to_string())
                 }

@@ -60,6 +60,11 @@ impl Context<'_> {
             .offset(self.params.number("offset", 0))
     }
 
+    /// The file in the request's body.
+    pub fn sent(&self) -> Result<&Arc<Upload>, ApiError> {
+        self.upload.as_ref().ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))
+    }
+
     /// The lines of the parameter `in`.
     fn lines(&self) -> Lines {
         self.params.get("in").and_then(Lines::from_name).unwrap_or_default()
@@ -70,13 +75,9 @@ impl Context<'_> {
         self.params.get("where").map(|text| read_query("where", text)).transpose()
     }
 
-    /// The texts of some parameters, with the values of `params`.
+    /// The texts of some parameters that requests have, with the values of `params`.
     pub fn texts<const N: usize>(&self, names: [&'static str; N]) -> Result<[String; N], ApiError> {
-        let mut texts = [""; N];
-        for (text, name) in texts.iter_mut().zip(names) {
-            let missing = || ApiError::parameter(name, "a query is required");
-            *text = self.params.get(name).ok_or_else(missing)?;
-        }
+        let texts = names.map(|name| self.params.get(name).unwrap_or_default());
         let Some(values) = self.params.get("params") else { return Ok(texts.map(str::to_owned)) };
         let wrong = |why: String| ApiError::parameter("params", why);
         let values: BTreeMap<String, serde_json::Value> = serde_json::from_str(values)
@@ -113,10 +114,8 @@ impl Context<'_> {
         for mv in params.get("moves").unwrap_or_default().split_whitespace() {
             play(&mut session, mv)?;
         }
-        match params.get("turn") {
-            Some("B") => session.set_to_move(Color::Black),
-            Some("W") => session.set_to_move(Color::White),
-            _ => {}
+        if let Some(turn) = params.color("turn") {
+            session.set_to_move(turn);
         }
         if let Some(text) = params.get("region") {
             session.set_region(Region::parse(text, session.size())?);
@@ -146,11 +145,7 @@ impl Context<'_> {
         if params.get("anchor") == Some("free") {
             options.anchor = Anchor::Free;
         }
-        options.next = match params.get("next") {
-            Some("B") => Some(Color::Black),
-            Some("W") => Some(Color::White),
-            _ => None,
-        };
+        options.next = params.color("next");
         Ok(session)
     }
 
@@ -199,18 +194,20 @@ pub fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
     Ok(query.node)
 }
 
+/// The colour and the point of a move: `BQ16`.
+pub fn colored(text: &str) -> Option<(Color, &str)> {
+    let color = match text.as_bytes().first()? {
+        b'B' | b'b' => Color::Black,
+        b'W' | b'w' => Color::White,
+        _ => return None,
+    };
+    Some((color, text.get(1..)?))
+}
+
 /// Plays a move as the parameter `moves` writes it: `BQ16`, `Wpass`.
 fn play(session: &mut BoardSession, text: &str) -> Result<(), ApiError> {
-    let wrong = || {
-        let shown: String = text.chars().take(12).collect();
-        ApiError::parameter("moves", format!("`{shown}` is not a move; expected `BQ16` or `Wpass`"))
-    };
-    let color = match text.as_bytes().first() {
-        Some(b'B' | b'b') => Color::Black,
-        Some(b'W' | b'w') => Color::White,
-        _ => return Err(wrong()),
-    };
-    let name = text.get(1..).unwrap_or_default();
+    let wrong = || ApiError::is_not("moves", text, "a move; expected `BQ16` or `Wpass`");
+    let (color, name) = colored(text).ok_or_else(wrong)?;
     session.set_to_move(color);
     if name.eq_ignore_ascii_case("pass") {
         session.pass();
@@ -564,16 +561,4 @@ pub fn game(context: &Context<'_>) -> Answered {
 /// The text of a game.
 pub fn sgf(context: &Context<'_>) -> Answered {
     Ok(Reply::Text("application/x-go-sgf; charset=utf-8", context.database.text(id(context))?))
-}
-
-impl From<crate::sgf::SgfError> for ApiError {
-    fn from(error: crate::sgf::SgfError) -> ApiError {
-        ApiError::new(400, "invalid-sgf", error.to_string())
-    }
-}
-
-impl From<crate::record::RecordError> for ApiError {
-    fn from(error: crate::record::RecordError) -> ApiError {
-        ApiError::new(400, "invalid-sgf", error.to_string())
-    }
 }

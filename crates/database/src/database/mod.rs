@@ -26,7 +26,7 @@ pub use read::aliases::{AliasError, Aliases};
 pub use read::basis::{Basis, thousands};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
-pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
+pub use read::export::{GAME_COLUMNS, GAME_TABLE_COLUMNS, HIT_COLUMNS, move_tokens};
 pub(crate) use read::export::{GameFields, HitFields};
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,

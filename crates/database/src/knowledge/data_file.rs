@@ -69,6 +69,10 @@ pub enum DataType {
     Float,
     /// Texts.
     Text,
+    /// Lists of texts; in files, a text joined by `; `.
+    Texts,
+    /// Lists of integers, likewise.
+    Ints,
 }
 
 /// A value of a row.
@@ -80,6 +84,10 @@ pub enum DataCell {
     Float(f64),
     /// A text.
     Text(String),
+    /// A list of texts.
+    Texts(Vec<String>),
+    /// A list of integers.
+    Ints(Vec<u16>),
     /// Nothing is known.
     None,
 }
@@ -88,6 +96,19 @@ impl DataCell {
     /// A text; none if it is empty.
     pub fn text(text: &str) -> DataCell {
         if text.is_empty() { DataCell::None } else { DataCell::Text(text.to_owned()) }
+    }
+
+    /// A text or list as files have it; `None` if there is none, or a number.
+    fn into_text(self) -> Option<String> {
+        let text = match self {
+            DataCell::Text(text) => return Some(text),
+            DataCell::Texts(list) => list.join("; "),
+            DataCell::Ints(list) => {
+                list.iter().map(u16::to_string).collect::<Vec<String>>().join("; ")
+            }
+            _ => return None,
+        };
+        (!text.is_empty()).then_some(text)
     }
 }
 
@@ -153,6 +174,8 @@ impl<W: Write + Send> DataWriter<W> {
                     DataCell::Int(number) => Value::from(*number),
                     DataCell::Float(number) => Value::from(*number),
                     DataCell::Text(text) => Value::from(&**text),
+                    DataCell::Texts(texts) => Value::from(texts.clone()),
+                    DataCell::Ints(numbers) => Value::from(numbers.clone()),
                     DataCell::None => Value::Null,
                 };
                 let names = self.columns.iter().map(|column| column.0.to_owned());
@@ -221,7 +244,8 @@ pub(crate) fn write_csv(
             DataCell::None => {}
             DataCell::Int(number) => write!(out, "{number}")?,
             DataCell::Float(number) => write!(out, "{number}")?,
-            DataCell::Text(text) => {
+            cell => {
+                let text = cell.clone().into_text().unwrap_or_default();
                 let is_formula = format == DataFormat::Csv && text.starts_with(FORMULAS);
                 let front = if is_formula { "'" } else { "" };
                 if text.contains([',', '"', '\n', '\r']) {
@@ -273,7 +297,7 @@ mod columnar {
             let column = |kind| match kind {
                 DataType::Int => Column::Int(Vec::new()),
                 DataType::Float => Column::Float(Vec::new()),
-                DataType::Text => Column::Text(Vec::new()),
+                DataType::Text | DataType::Texts | DataType::Ints => Column::Text(Vec::new()),
             };
             Group { columns: kinds.into_iter().map(column).collect(), rows: 0 }
         }
@@ -290,8 +314,7 @@ mod columnar {
                     (Column::Int(column), _) => column.push(None),
                     (Column::Float(column), DataCell::Float(number)) => column.push(Some(number)),
                     (Column::Float(column), _) => column.push(None),
-                    (Column::Text(column), DataCell::Text(text)) => column.push(Some(text)),
-                    (Column::Text(column), _) => column.push(None),
+                    (Column::Text(column), cell) => column.push(cell.into_text()),
                 }
             }
             self.rows += 1;
@@ -321,7 +344,7 @@ mod columnar {
             let kind = match kind {
                 DataType::Int => arrow_schema::DataType::Int64,
                 DataType::Float => arrow_schema::DataType::Float64,
-                DataType::Text => arrow_schema::DataType::Utf8,
+                _ => arrow_schema::DataType::Utf8,
             };
             Field::new(name, kind, true)
         };
@@ -352,7 +375,7 @@ mod columnar {
                 let column = |(name, kind): &(&str, DataType)| match kind {
                     DataType::Int => format!("OPTIONAL INT64 {name};"),
                     DataType::Float => format!("OPTIONAL DOUBLE {name};"),
-                    DataType::Text => format!("OPTIONAL BINARY {name} (UTF8);"),
+                    _ => format!("OPTIONAL BINARY {name} (UTF8);"),
                 };
                 let columns: String = columns.iter().map(column).collect();
                 let schema = parse_message_type(&format!("message table {{ {columns} }}"));

@@ -543,7 +543,7 @@ impl BoardSession {
         match (rows, cols) {
             ((true, false), (false, true)) => Place::Corner(None),
             ((upper, lower), (left, right)) if upper != lower && left != right => {
-                Place::Corner(Some(Corner::of(upper, left)))
+                Place::Corner(Some(Corner::new(upper, left)))
             }
             _ => {
                 let name = PointName::new(first.col(), self.size - first.row());

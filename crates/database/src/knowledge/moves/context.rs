@@ -282,7 +282,7 @@ fn examples<G: Games + ?Sized>(
         }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
-            let point = PointIndex::of(point, size);
+            let point = PointIndex::new(point, size);
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
                 let Some(feature) = strengths.keys.feature(key) else { return };

@@ -276,7 +276,7 @@ pub(super) fn follow(
     for event in track.events() {
         let (color, point) = match event {
             Event::Setup(color, point) => {
-                follower.set_up(color, PointIndex::of(point, size));
+                follower.set_up(color, PointIndex::new(point, size));
                 continue;
             }
             Event::Taken(..) => continue,
@@ -284,7 +284,7 @@ pub(super) fn follow(
             Event::Move(color, point) => (color, Some(point)),
         };
         visit(follower, Move { color, point });
-        follower.play(color, point.map(|p| PointIndex::of(p, size)));
+        follower.play(color, point.map(|p| PointIndex::new(p, size)));
     }
 }
 
@@ -300,11 +300,11 @@ pub(super) fn positions<V: Vocabulary>(
     extractor.clear();
     for event in game.track.events() {
         match event {
-            Event::Setup(color, point) => extractor.set_up(color, PointIndex::of(point, size)),
+            Event::Setup(color, point) => extractor.set_up(color, PointIndex::new(point, size)),
             Event::Taken(..) => {}
             Event::Pass(color) => extractor.play(color, None),
             Event::Move(color, point) => {
-                let point = PointIndex::of(point, size);
+                let point = PointIndex::new(point, size);
                 if game.learns(color) {
                     extractor.rows(color, rows);
                     if let Ok(played) = rows.points.binary_search(&point) {
@@ -486,7 +486,7 @@ fn played_keys<G: Games + ?Sized>(
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
             if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
-                follower.keys(played.color, PointIndex::of(point, size), &mut emit);
+                follower.keys(played.color, PointIndex::new(point, size), &mut emit);
             }
         });
         watch.next(0.0)

@@ -301,8 +301,7 @@ impl Draft {
             *condition = format!("joseki \"{name}\"");
         }
         if self.noun == Some(Noun::Fuseki)
-            && let Some((3, 3) | (3, 5) | (5, 3) | (4, 5) | (5, 4)) =
-                self.corner.map(|it| (it.0, it.1))
+            && let Some((3, 3 | 5) | (5, 3 | 4) | (4, 5)) = self.corner.map(|it| (it.0, it.1))
             && let Some((a, b, at)) = self.corner
             && let Some(name) = corner_name(a, b)
             && let Some(condition) = self.conditions.get_mut(at).and_then(|group| group.last_mut())

@@ -121,7 +121,7 @@ pub fn corner_as_written(pattern: &Pattern) -> Corner {
         is_edge(|(row, _), shape| row + 1 == shape.height()) && !is_edge(|(row, _), _| row == 0);
     let is_left =
         is_edge(|(_, col), _| col == 0) && !is_edge(|(_, col), shape| col + 1 == shape.width());
-    Corner::of(!is_lower, is_left)
+    Corner::new(!is_lower, is_left)
 }
 
 /// The symmetries of a query under which its pattern is the same at the same places, on boards of
