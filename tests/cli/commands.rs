@@ -31,6 +31,15 @@ fn an_import_reports_what_it_read() {
     insta::assert_snapshot!("an_import", first);
     let again = timeless(&import(&[]).ok()).replace(&place, "GAMES");
     insta::assert_snapshot!("an_import_again", again);
+    // Its warnings can be seen again, and the files stay known.
+    let warnings = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.contains("warning")).map(str::to_owned).collect()
+    };
+    let reread = timeless(&import(&["--reread", "--verbose"]).ok()).replace(&place, "GAMES");
+    assert_eq!(warnings(&reread), warnings(&first));
+    assert!(!warnings(&first).is_empty() && warnings(&again).is_empty());
+    let last = timeless(&import(&[]).ok()).replace(&place, "GAMES");
+    assert_eq!(last, again);
 }
 
 #[test]

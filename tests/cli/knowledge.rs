@@ -390,6 +390,10 @@ fn moves_are_suggested() {
     let (folder, _) = empty();
     let file = park_file(folder.path());
     assert!(with_learnt(&["suggest", &file]).ok().contains("move 14: black to play"));
+    let played = with_learnt(&["suggest", "Q16", "D4", "Q4", "--format", "json"]).json();
+    assert_eq!((&played["move"], &played["to_move"]), (&Value::from(3), &Value::from("W")));
+    assert!(with_learnt(&["suggest", "Q16", "Q16"]).fails(2).contains("Q16"));
+    assert!(with_learnt(&["suggest", "1", "2", "3"]).fails(2).contains("unexpected `3`"));
 
     let (database, _turn) = trained();
     let script = run(command(database), "show 2 30\nsuggest\nnext\nsuggest --top 3\n").ok();

@@ -7,11 +7,9 @@
 //! fit into the cache. Only then, of the nodes that are wanted and those on the way to them, the stones
 //! and moves are found.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
-
 use super::corners::{SIDE, SUICIDE, Stone, TAKEN};
 use super::joseki::{Joseki, SETTLED, canonical, is_symmetric, place_of};
+use super::key_map::{KeyMap, KeySet};
 use crate::GameId;
 use crate::control::{Control, Interrupted};
 use crate::parallel;
@@ -161,25 +159,6 @@ fn walk(of: &CountedLines<'_>, limit: usize, mut visit: impl FnMut(&[Frame])) {
     leave(&mut frames, 0);
 }
 
-/// Keys are hashes.
-#[derive(Clone, Copy, Debug, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn write(&mut self, _: &[u8]) {}
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
-type ByKey<T> = HashMap<u64, T, BuildHasherDefault<KeyHasher>>;
-
 /// The number of times that a node arose and was settled.
 struct Counted {
     key: u64,
@@ -220,11 +199,11 @@ fn wanted(
     segments: &[Walked],
     extent: Extent,
     control: &Control,
-) -> Result<(usize, Keys), Interrupted> {
+) -> Result<(usize, KeySet), Interrupted> {
     control.check()?;
     let (Extent::Reached(least) | Extent::Top(_, least)) = extent;
     let parts = parallel::map(PARTS, |part| {
-        let mut sums: ByKey<(u64, u64)> = ByKey::default();
+        let mut sums: KeyMap<(u64, u64)> = KeyMap::default();
         let counted = || segments.iter().map(|segment| &segment.parts[part]);
         sums.reserve(counted().map(Vec::len).max().unwrap_or_default());
         for of in counted().flatten() {
@@ -253,7 +232,11 @@ fn wanted(
 }
 
 /// Adds the nodes that lead to the wanted ones.
-fn add_ways(segments: &[Walked], wanted: &mut Keys, control: &Control) -> Result<(), Interrupted> {
+fn add_ways(
+    segments: &[Walked],
+    wanted: &mut KeySet,
+    control: &Control,
+) -> Result<(), Interrupted> {
     loop {
         control.check()?;
         let known = wanted.len();
@@ -272,7 +255,7 @@ fn add_ways(segments: &[Walked], wanted: &mut Keys, control: &Control) -> Result
 struct Numbers {
     tree: Joseki,
     /// The number, and whether the node is the reflection of the stones of the lesser hash.
-    by_key: ByKey<(usize, bool)>,
+    by_key: KeyMap<(usize, bool)>,
 }
 
 impl Numbers {
@@ -321,7 +304,7 @@ pub fn count(
         add_ways(&walked, &mut keys, control)?;
     }
     drop(walked);
-    let mut all = Numbers { tree: Joseki::new(limit), by_key: ByKey::default() };
+    let mut all = Numbers { tree: Joseki::new(limit), by_key: KeyMap::default() };
     for segment in segments {
         control.check()?;
         walk(segment, limit, |frames| {

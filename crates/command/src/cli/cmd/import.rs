@@ -34,6 +34,9 @@ pub struct Args {
     /// Also keep the variations of the corpus, for queries `in variations`, from now on
     #[arg(long)]
     variations: bool,
+    /// Also read files that have not changed since the last import: --verbose lists their warnings
+    #[arg(long)]
+    reread: bool,
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
@@ -108,6 +111,7 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
             let mut options = ImportOptions::new(corpus);
             options.threads = args.threads;
             options.variations = args.variations;
+            options.reread = args.reread;
             options.encodings = encodings;
             options.columns.clone_from(&columns);
             options.memory_bytes = args.memory.unwrap_or(options.memory_bytes).max(LEAST_MEMORY);

@@ -19,11 +19,11 @@
 //! where frequent features decide, and counting standard deviations, where the noise of rare ones
 //! does. Features of fewer than [`LEAST`] games are left out.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::side::Side;
 use crate::go::Color;
+use crate::knowledge::key_map::KeyMap;
 
 /// Features of fewer games are not known.
 pub const LEAST: u32 = 3;
@@ -79,29 +79,6 @@ impl Features {
     }
 }
 
-/// A hasher of keys that are hashes already.
-pub(super) type KeyHasher = BuildHasherDefault<Same>;
-
-/// Passes keys on.
-#[derive(Default)]
-pub(super) struct Same(u64);
-
-impl Hasher for Same {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0 << 8 ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = value;
-    }
-}
-
 /// Numbers of black's and of white's games.
 type ByColor = [f64; 2];
 
@@ -114,7 +91,7 @@ fn dot(a: ByColor, b: ByColor) -> f64 {
 pub struct Fingerprints {
     /// By candidate: the games, and the sums over its features.
     of: Vec<Known>,
-    features: HashMap<u64, Feature, KeyHasher>,
+    features: KeyMap<Feature>,
     /// A candidate, and in how many of its games a feature occurs.
     candidates: Vec<(u32, u32)>,
     /// All candidates' games.
@@ -234,7 +211,7 @@ impl Fingerprints {
 
     /// All candidates with games, the best match of the games first.
     pub fn rank<'a>(&self, games: impl IntoIterator<Item = &'a Features>) -> Vec<Match> {
-        let mut counts: HashMap<u64, u32, KeyHasher> = HashMap::default();
+        let mut counts: KeyMap<u32> = KeyMap::default();
         let mut unseen = Known::default();
         for game in games {
             unseen.games[game.color()] += 1.0;

@@ -22,7 +22,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::fingerprint::{Features, KeyHasher};
+use super::fingerprint::Features;
+use crate::knowledge::key_map::KeyMap;
 
 /// Features of fewer games are not known.
 pub const LEAST: usize = 5;
@@ -62,7 +63,7 @@ struct Ridge {
     /// The estimate for a game without known features, by colour.
     base: [f64; 2],
     /// The weights of the features.
-    weights: HashMap<u64, f64, KeyHasher>,
+    weights: KeyMap<f64>,
 }
 
 /// The features of some games as a sparse matrix.
@@ -123,7 +124,7 @@ impl Ridge {
             }
         }
         counts.retain(|_, counts| counts.iter().sum::<usize>() >= LEAST);
-        let columns: HashMap<u64, u32, KeyHasher> =
+        let columns: KeyMap<u32> =
             counts.keys().zip(0..).map(|(&feature, column)| (feature, column)).collect();
         let share = |counts: &[usize; 2]| counts.iter().sum::<usize>() as f64 / n;
         let scales: Vec<f64> =

@@ -41,7 +41,8 @@ struct Draft {
     /// The colour of the next player or opening.
     color: Option<Color>,
     dictionary_shape: Option<String>,
-    least_games: Option<u32>,
+    /// True if players of many games were asked for, whom no command lists alone.
+    has_least_games: bool,
     /// The positions of the pattern.
     moves: Option<String>,
     /// The topic of the help that is asked for.
@@ -101,7 +102,8 @@ fn is_valid(line: &str) -> bool {
     if super::super::COMMANDS.contains(&command) {
         return parse(line).is_ok();
     }
-    line.split_once(" where ").is_none_or(|(_, query)| parse_query(query).is_ok())
+    let query = line.split_once(" where ").map(|(_, query)| query.split(" --").next());
+    query.flatten().is_none_or(|query| parse_query(query).is_ok())
 }
 
 impl Draft {
@@ -120,7 +122,7 @@ impl Draft {
             Piece::Games => self.has_games = true,
             Piece::Top => self.is_top = true,
             Piece::DictionaryShape(shape) => self.dictionary_shape = Some(shape.to_string()),
-            Piece::LeastGames(games) => self.least_games = Some(*games),
+            Piece::LeastGames => self.has_least_games = true,
             Piece::Number(number) => {
                 self.number = Some(*number);
                 self.is_ordinal = follows_game;
@@ -213,7 +215,7 @@ impl Draft {
         (self.place.is_none() || self.pattern.is_some())
             && (self.color.is_none() || asks_for_rates)
             && (self.game_move.is_none() || self.has_game && self.number.is_some())
-            && (self.least_games.is_none() || self.noun == Some(Noun::Players))
+            && !self.has_least_games
             && (self.dictionary_shape.is_none() || !has_pattern)
             && !(self.noun == Some(Noun::Explore) && self.has("joseki "))
     }
@@ -343,10 +345,7 @@ impl Draft {
         }
         let Some(noun) = self.noun else { return self.find(query.as_deref()) };
         vec![match noun {
-            Noun::Players => {
-                let least = self.least_games.map_or(String::new(), |n| format!(" --least {n}"));
-                format!("players{part}{least}{}", number("--limit"))
-            }
+            Noun::Players => format!("players{part}{}", number("--limit")),
             Noun::PlayersLike => match self.players.as_slice() {
                 [one] => format!("players like {}", one.strip_prefix("player ").unwrap_or(one)),
                 _ => return Vec::new(),

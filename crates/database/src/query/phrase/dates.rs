@@ -75,6 +75,10 @@ fn one(words: &[Word<'_>]) -> Option<(usize, Date)> {
         }
         return PartialDate::new(year(1)?, month, 0).map(|date| (2, Date::only(date)));
     }
+    // `2016 march`
+    if let (Some(year), Some(month)) = (year(0), text(1).and_then(month)) {
+        return PartialDate::new(year, month, 0).map(|date| (2, Date::only(date)));
+    }
     if let Some(date) = century(first, text(1).unwrap_or_default()) {
         return Some((2, date));
     }

@@ -113,6 +113,11 @@ pub fn unknown_word(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
             && vocabulary.player(word.plain()).is_some()
     };
     let first = before.last().filter(|word| !unknown.is_quoted && is_part(word));
+    // `Jie` belongs to `Ke Jie`.
+    let first = first.filter(|word| {
+        let two = before.iter().rev().nth(1).map(|it| format!("{} {}", it.plain(), word.plain()));
+        two.is_none_or(|two| vocabulary.player(&two).is_none())
+    });
     let more =
         from.iter().skip(1).take_while(|word| !unknown.is_quoted && read::part_of_name(word));
     let name = first.into_iter().chain([unknown]).chain(more);

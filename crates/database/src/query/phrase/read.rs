@@ -43,8 +43,8 @@ pub(super) enum Piece {
     Top,
     /// A shape of the dictionary, such as `3x3`.
     DictionaryShape(Text),
-    /// The least number of games of a player.
-    LeastGames(u32),
+    /// A least number of games.
+    LeastGames,
     Number(u32),
     /// The order that follows `by`.
     Order(&'static str),
@@ -340,7 +340,13 @@ fn named(
     let (used, mut part) = longest(words, MAX_NAME, |words| {
         let name = plain(words);
         if !may_be_name(words) {
-            return with_joints(words, &name, vocabulary);
+            // `Alpha Go`
+            let is_two = words.len() == 2 && !words.iter().any(separates);
+            return if is_two && vocabulary.is_player(&name) {
+                Some(vec![Piece::Player(vocabulary.player(&name)?.into())])
+            } else {
+                with_joints(words, &name, vocabulary)
+            };
         }
         if let Some(shape) = shape_of(&name) {
             return Some(vec![Piece::Shape(shape.into())]);
@@ -519,10 +525,8 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
             (Some(n), "points" | "point" | "moku" | "punkte" | "目") => {
                 Some((used + 2, margin(sign, n)))
             }
-            (Some(n), "games" | "game" | "partien" | "局") => {
-                let more = u32::from(sign == ">");
-                matches!(sign, ">" | ">=")
-                    .then_some((used + 2, Piece::LeastGames(whole(n)? + more)))
+            (Some(_), "games" | "partien") => {
+                matches!(sign, ">" | ">=").then_some((used + 2, Piece::LeastGames))
             }
             (Some(n), "stones" | "handicap") => condition(used + 2, format!("handicap {sign} {n}")),
             // `longer than 300`
@@ -539,8 +543,14 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
         return Some((1, Piece::DictionaryShape(first.text.clone().into())));
     }
     if let Some((a, b)) = corner(&first.text) {
-        let used = 1 + usize::from(matches!(text(1), "point" | "points" | "stone" | "opening"));
-        return Some((used, Piece::Corner(a, b)));
+        // `4-4 opening` asks for a stone; other points have openings called after them.
+        let is_named = matches!((a.min(b), a.max(b)), (3, 3 | 5) | (4, 5));
+        let is_part = match text(1) {
+            "point" | "points" | "stone" => true,
+            "opening" => !is_named,
+            _ => false,
+        };
+        return Some((1 + usize::from(is_part), Piece::Corner(a, b)));
     }
     if whole(text(0)).is_some() && matches!(text(1), "x" | "×") && whole(text(2)).is_some() {
         return match board_size(&format!("{}x{}", text(0), text(2))) {

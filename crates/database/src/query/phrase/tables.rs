@@ -4,6 +4,7 @@ use std::borrow::Cow::Borrowed;
 
 use super::read::{Noun, Piece};
 use crate::go::Color;
+use crate::record::fold;
 
 const FILLERS: &str = "\
     a about all am an and any are at by can der des die did display do does every find finde \
@@ -13,7 +14,7 @@ const FILLERS: &str = "\
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
     most ever really famous interesting good great nice date dates year board boards both final full here \
-    still start starts starting started begin begins beginning open opened answer answers answered \
+    prefer prefers still start starts starting started begin begins beginning open opened answer answers answered \
     respond responds response reply replies always \
     的 了 与 跟 之 间 有 下 局 盘 年 中 吗 请 找 我要 の が は を に と で から まで \
     의 은 는 이 가 을 를 와 과 에서 \
@@ -26,13 +27,14 @@ pub(super) fn fillers() -> impl Iterator<Item = &'static str> {
 
 /// Returns whether a word has no meaning by itself.
 pub(super) fn is_filler(word: &str) -> bool {
-    fillers().any(|filler| filler == word)
+    // Folding takes the letters of other scripts apart.
+    fillers().any(|filler| filler == word || !filler.is_ascii() && fold(filler) == word)
 }
 
 /// Idioms, those of one meaning separated by `|`.
 pub(super) static IDIOMS: &[(&str, Piece)] = &[
     // What is asked for.
-    ("games|partien|棋谱|棋譜|기보|棋局|对局|對局|対局|대국", Piece::Games),
+    ("games|matches|partien|棋谱|棋譜|기보|棋局|对局|對局|対局|대국", Piece::Games),
     ("game|partie", Piece::Game),
     (
         "player list|players|spieler|people|who|wer|who plays|who played|whose games|player names|names of players|棋手|谁|誰|누가|기사",
@@ -55,7 +57,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Noun(Noun::Stats),
     ),
     (
-        "trend|trends|over time|over the years|per year|by year|each year|every year|popularity|history|through the years|timeline|how popular|still popular|how common|how frequent|how fashionable|in fashion",
+        "trend|trends|over time|over the years|per year|by year|each year|every year|popularity|history|through the years|timeline|how popular|still popular|still played|how common|how frequent|how fashionable|in fashion",
         Piece::Noun(Noun::Trend),
     ),
     ("compare|comparison|vergleiche|difference", Piece::Noun(Noun::Compare)),

@@ -127,7 +127,9 @@ const REQUESTS: &[(&str, &str)] = &[
     ("number of games per year", "trend moves 0.. by year"),
     ("how popular is the avalanche", "trend joseki \"avalanche\" by year"),
     ("games where white plays sanrensei", "find fuseki \"sanrensei\" as W"),
-    ("players with more than 500 games", "players --least 501"),
+    ("Lee Sedol 2016 march", "find player \"Lee Sedol\" and date 2016-03"),
+    ("who won the most in 2017", "players where date 2017 --by won"),
+    ("matches between Lee Sedol and AlphaGo", "find player \"Lee Sedol\" and player \"AlphaGo\""),
     ("most common 3x3 patterns", "top 20 3x3"),
     ("show duplicate games", "duplicates"),
     ("柯洁执黑", "find black \"柯洁\""),
@@ -223,6 +225,8 @@ fn what_is_not_understood_has_no_reading() {
     }
     assert_eq!(unknown_word("games of Iyama Yuta vs AlphaGo", &Known).unwrap(), "Iyama Yuta");
     assert_eq!(unknown_word("games of Lee Changho", &Known).unwrap(), "Lee Changho");
+    assert_eq!(unknown_word("blorb of Ke Jie", &Known).unwrap(), "blorb");
+    assert_eq!(unknown_word("Ke Jie blorb", &Known).unwrap(), "blorb");
     assert_eq!(unknown_word("forgt upsets", &Known), None);
     assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);
     assert_eq!(query_readings("Lee Sedol 2016", &Known), ["player \"Lee Sedol\" and date 2016"]);
@@ -233,6 +237,7 @@ fn what_one_statement_cannot_say_is_read_in_part() {
     for (text, part) in [
         ("Lee Sedol move 78", "find player \"Lee Sedol\""),
         ("shapes in the corner", "top 20 3x3"),
+        ("players with more than 500 games", "players"),
         (
             "how does Lee Sedol answer the 3-3 invasion",
             "find player \"Lee Sedol\" and joseki \"3-3 invasion\"",

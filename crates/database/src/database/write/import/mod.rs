@@ -15,6 +15,7 @@ mod report;
 mod segments;
 mod worker;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
@@ -72,6 +73,8 @@ pub struct ImportOptions {
     /// [`set_variations`](DatabaseWriter::set_variations). If false, the corpus's setting stays as
     /// before.
     pub variations: bool,
+    /// True to read files again that have not changed since they were imported, for their warnings.
+    pub reread: bool,
     /// The columns of the indexes of facts beside texts with one game per line. With these, each such
     /// text needs an index.
     pub columns: Option<Columns>,
@@ -89,6 +92,7 @@ impl ImportOptions {
             input_limits: input::Limits::default(),
             encodings: sgf::Encodings::default(),
             variations: false,
+            reread: false,
             columns: None,
         }
     }
@@ -101,6 +105,7 @@ impl ImportOptions {
         input_limits: input::Limits,
         encodings: sgf::Encodings,
         variations: bool,
+        reread: bool,
         columns: impl Into<Option<Columns>>,
     }
 }
@@ -121,6 +126,7 @@ impl DatabaseWriter {
         let control = self.control().clone();
         control.begin(Stage::Reading, 0);
         self.import_from(options, &control, |seen, send| {
+            let seen = if options.reread { &[] } else { seen };
             read_files(paths, options, &control, seen, send)
         })
     }
@@ -202,6 +208,10 @@ impl DatabaseWriter {
         let corrections = deduplicator.corrections();
         report.games_corrected = corrections.len() as u64;
         let mut files: Vec<FileHash> = read.hashes.into_iter().flatten().collect();
+        if options.reread {
+            let seen: HashSet<&FileHash> = seen.iter().collect();
+            files.retain(|hash| !seen.contains(hash));
+        }
         let before = self.commit();
         let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
         let is_unchanged = is_set
