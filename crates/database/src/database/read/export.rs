@@ -105,7 +105,7 @@ const GAME_FIELDS: &[GameField] = &[
     game_field("size", Int, Source::Columns, |row| row.game.size.into()),
     game_field("moves", Int, Source::Columns, |row| row.game.moves.into()),
     game_field("corpora", Text, Source::Columns, |row| {
-        DataCell::text(&row.corpora.of(row.game.id))
+        DataCell::text(&row.corpora.names_of(row.game.id))
     }),
     game_field("source", Text, Source::Facts, |row| DataCell::text(&row.facts.source)),
     game_field("identity", Text, Source::Columns, |row| {
@@ -239,7 +239,7 @@ fn sequence(track: &Track) -> String {
 pub(crate) struct Corpora(Vec<(String, GameSet)>);
 
 impl Corpora {
-    fn of(&self, game: GameId) -> String {
+    fn names_of(&self, game: GameId) -> String {
         let names = self.0.iter().filter(|(_, games)| games.contains(game));
         names.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join("; ")
     }

@@ -181,7 +181,11 @@ impl Database {
         let numbers = Numbers::new(size);
         let moves = numbers.keys(&track);
         let mut known = Known::new(&moves);
-        self.mark_known(&index, &earlier, &numbers, &mut known)?;
+        index.for_each_track(self.store(), self.control(), Some(&earlier), |_, track| {
+            numbers.for_each_move(&track, |keys| {
+                keys.of.into_iter().flatten().for_each(|key| known.mark(key));
+            });
+        })?;
         let describe = |first: Option<usize>, corner: Option<usize>| {
             first.map(|at| self.describe(&track, at, corner, &earlier, options)).transpose()
         };
@@ -227,7 +231,8 @@ impl Database {
                 continue;
             }
             numbers.push(number);
-            let Some(&(_, color)) = plays.of(key).iter().find(|(id, _)| *id == game.id) else {
+            let Some(&(_, color)) = plays.games_with(key).iter().find(|(id, _)| *id == game.id)
+            else {
                 continue;
             };
             if !own.contains(&(game.id, color)) {
@@ -239,7 +244,7 @@ impl Database {
                 !own.contains(&(id, color)) && date_of(id).is_some_and(|d| ends_before(date, d))
             };
             let later: Vec<(GameId, Color)> =
-                plays.of(key).iter().filter(is_later).copied().collect();
+                plays.games_with(key).iter().filter(is_later).copied().collect();
             // Of two games of one day, the first.
             if later.is_empty() || !taken.insert((track.size(), key)) {
                 continue;
@@ -292,40 +297,13 @@ impl Database {
                 Ok::<(), DatabaseError>(())
             })?;
         }
-        for (info, columns) in &index.segments {
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_each(|at, track| {
-                let game = columns.get(at.place()).filter(|game| game.date.is_some());
-                if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
-                    self.control().check()?;
-                    plays.add(game.id, &track);
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
+        index.for_each_track(self.store(), self.control(), None, |game, track| {
+            let plays = boards.get_mut(&track.size());
+            if let Some(plays) = plays.filter(|_| game.date.is_some()) {
+                plays.add(game.id, &track);
+            }
+        })?;
         Ok((games, boards))
-    }
-
-    fn mark_known(
-        &self,
-        index: &GamesIndex,
-        earlier: &GameSet,
-        numbers: &Numbers,
-        known: &mut Known,
-    ) -> Result<(), DatabaseError> {
-        for (info, columns) in &index.segments {
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_each(|number, track| {
-                if columns.id(number.place()).is_some_and(|game| earlier.contains(game)) {
-                    self.control().check()?;
-                    numbers.for_each_move(&track, |keys| {
-                        keys.of.into_iter().flatten().for_each(|key| known.mark(key));
-                    });
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
-        Ok(())
     }
 
     /// Describes the move after `at` others.
@@ -601,7 +579,7 @@ impl Plays {
         });
     }
 
-    fn of(&self, key: u64) -> &[(GameId, Color)] {
+    fn games_with(&self, key: u64) -> &[(GameId, Color)] {
         self.games.get(&key).map_or(&[], Vec::as_slice)
     }
 
@@ -619,7 +597,7 @@ impl Plays {
         let keys = self.numbers.keys(track);
         let mut moves = track.moves().zip(keys).zip((1..).map(MoveNumber::new));
         moves.find_map(|((played, keys), number)| {
-            keys.of[0].filter(|&key| is_asked(self.of(key)))?;
+            keys.of[0].filter(|&key| is_asked(self.games_with(key)))?;
             Some((number, played.point?, keys))
         })
     }
