@@ -909,8 +909,17 @@ fn every_example_of_the_help_works() {
                 Some(at) => words[at + 1] = "20".to_owned(),
                 None => words.extend(["--sample", "20"].map(str::to_owned)),
             },
-            // The bundled games are known.
-            "evaluate" if !words.contains(&"--known".to_owned()) => words.push("--known".into()),
+            "problems" if words.get(1).is_some_and(|word| word == "mine") => {
+                words.extend(["--limit", "1"].map(str::to_owned));
+            }
+            // The bundled games are known; one is enough.
+            "evaluate" => {
+                words.retain(|word| word != "--known");
+                words.push("--known".into());
+                for word in words.iter_mut().filter(|word| *word == "examples/games") {
+                    word.push_str("/lee-sedol-1.sgf");
+                }
+            }
             _ => {}
         }
         if words[0] == "repair" {

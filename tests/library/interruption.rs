@@ -112,7 +112,7 @@ fn reading() -> Vec<(&'static str, Work)> {
             work(|db| {
                 let mut entries = Vec::new();
                 db.for_each_entry(DictionaryShape::Three, |entry| entries.push(entry.clone()))?;
-                let options = statistical_templates::Options::default().within(0.5);
+                let options = statistical_templates::TemplateOptions::default().within(0.5);
                 let shape = DictionaryShape::Three.shape();
                 let found = statistical_templates::statistical_templates(
                     shape,
@@ -282,7 +282,7 @@ fn interrupted_changes_change_nothing() {
     stopped.interrupt();
     type Change = Box<dyn FnOnce(&mut DatabaseWriter) -> Result<(), DatabaseError>>;
     let backup = temp.folder().join("backup");
-    let options = gopdb::knowledge::moves::Options::default();
+    let options = gopdb::knowledge::moves::FitOptions::default();
     let file = backup.clone();
     let changes: [(&str, Change); 5] = [
         ("import", {

@@ -7,4 +7,4 @@ pub mod gtp;
 
 #[cfg(fuzzing)]
 pub use cli::fuzz;
-pub use cli::main;
+pub use cli::{CliError, answer, main};

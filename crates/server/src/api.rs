@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::answers::{self, Context};
 use super::bodies::{GameList, GameRecordBody, Info, NameList, ParsedQuery, Stopped, Suggestions};
 use super::error::ApiError;
-use super::life::{self, PlayBody, ProblemList, SolutionBody};
+use super::life::{self, PlayBody, ProblemList};
 use super::mined::{self, MinedList};
 use super::named::{self, LocalNames, NamedOpenings};
 use super::params::{Kind, Param, Params};
@@ -14,7 +14,7 @@ use super::schema::{self, Schemas};
 use super::statistics;
 use super::write::{self, ImportBody, SavedSets, TagChange};
 use crate::answer::{
-    Answer, Comparison, Joseki, Openings, PlayerReport, Stats, Templates, Top, Trend,
+    Answer, Comparison, Joseki, Openings, PlayerReport, Solution, Stats, Templates, Top, Trend,
 };
 use crate::knowledge::name_list::Language;
 use crate::query::{self, Fact, Query, TextField};
@@ -370,8 +370,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
         &[
             QUERY,
             &[
-                text("left", "The condition on the left games: `date ..2016`."),
-                text("right", "The condition on the right games: `date 2017..`."),
+                text("left", "The condition on the left games: `date ..2016`.").required(),
+                text("right", "The condition on the right games: `date 2017..`.").required(),
             ],
             STREAM,
         ],
@@ -617,11 +617,15 @@ pub const ENDPOINTS: &[Endpoint] = &[
             POSITION,
             &[
                 flag("all", "What becomes of every first move is answered as well."),
-                text("superko", "`positional`: also the verdict if no board may come back."),
+                Param::new(
+                    "superko",
+                    Kind::Choice(&["none", "positional"]),
+                    "`positional`: also the verdict if no board may come back.",
+                ),
             ],
             STREAM,
         ],
-        schema::of::<SolutionBody>,
+        schema::of::<Solution>,
         life::solve,
     ),
     Endpoint::search(

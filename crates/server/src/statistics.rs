@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::State;
-use super::answers::{Answered, Context, read_query, reply};
+use super::answers::{Answered, Context, colored, read_query, reply};
 use super::error::ApiError;
+use super::{State, lock};
 use crate::GameSet;
 use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, PlayerReport, Stats, Templates};
 use crate::database::{FindOptions, PlayerRequest, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
-use crate::knowledge::fuseki::Options;
+use crate::knowledge::fuseki::FusekiOptions;
 use crate::knowledge::joseki::Stone;
 use crate::knowledge::joseki_count::Extent;
 use crate::knowledge::opening_names::OpeningNames;
@@ -31,8 +31,10 @@ impl Context<'_> {
 pub fn fuseki(context: &Context<'_>) -> Answered {
     let params = &context.params;
     let moves = params.number("depth", 10);
-    let options =
-        Options::default().moves(moves).swap(params.flag("swap")).ordered(params.flag("ordered"));
+    let options = FusekiOptions::default()
+        .moves(moves)
+        .swap(params.flag("swap"))
+        .ordered(params.flag("ordered"));
     let wanted = context.wanted()?;
     let names = OpeningNames::built_in();
     let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
@@ -49,16 +51,8 @@ fn corner_line(text: &str) -> Result<Vec<Stone>, ApiError> {
     let mut line: Vec<Stone> = Vec::new();
     let mut first = None;
     for word in text.split_whitespace() {
-        let wrong = || {
-            let shown: String = word.chars().take(12).collect();
-            ApiError::parameter("line", format!("`{shown}` is not a move; expected `BQ16`"))
-        };
-        let color = match word.as_bytes().first() {
-            Some(b'B' | b'b') => Color::Black,
-            Some(b'W' | b'w') => Color::White,
-            _ => return Err(wrong()),
-        };
-        let name = word.get(1..).unwrap_or_default();
+        let wrong = || ApiError::is_not("line", word, "a move; expected `BQ16`");
+        let (color, name) = colored(word).ok_or_else(wrong)?;
         if name.eq_ignore_ascii_case("pass") || name.eq_ignore_ascii_case("tenuki") {
             continue;
         }
@@ -94,8 +88,8 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     let depth = context.params.number("depth", 20);
     let condition = context.condition()?.map_or_else(String::new, |query: Query| query.to_string());
     let key = (context.database.commit().number, condition, depth);
-    let lock = || state.joseki.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let known = lock().iter().find(|(of, _)| *of == key).map(|(_, tree)| Arc::clone(tree));
+    let known =
+        lock(&state.joseki).iter().find(|(of, _)| *of == key).map(|(_, tree)| Arc::clone(tree));
     if let Some(tree) = known {
         return Ok(tree);
     }
@@ -108,7 +102,7 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     }
     let basis = context.database.basis(wanted.as_ref())?;
     let tree = Arc::new(JosekiTree::new(&found, games, basis));
-    let mut kept = lock();
+    let mut kept = lock(&state.joseki);
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));
     kept.truncate(KEPT_TREES);

@@ -118,7 +118,7 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
             Value::rate(node.results.black, node.results.black + node.results.white)
         })
         .shown("game", |(_, (_, node))| node.example)
-        .shown("moves", |(_, (line, _))| match names.of(line) {
+        .shown("moves", |(_, (line, _))| match names.name_of(line) {
             Some(name) => format!("{} ({name})", text(line)),
             None => text(line),
         })

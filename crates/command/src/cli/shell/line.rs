@@ -188,7 +188,7 @@ pub fn unknown(word: &str) -> CliError {
 }
 
 fn number(text: &str) -> Result<usize, CliError> {
-    text.parse().map_err(|_| CliError::request(format!("`{text}` is not a whole number")))
+    text.parse().map_err(|_| CliError::unreadable(format!("`{text}` is not a whole number")))
 }
 
 /// Parses one of the values of a setting.

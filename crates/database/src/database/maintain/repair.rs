@@ -449,7 +449,8 @@ impl Repair<'_> {
         self.seen.insert(identity, id);
         self.dates.insert(id, record.facts.dates.first().copied());
         let (facts, words) = (record.facts, CommentWords::new(&text));
-        let found = if self.keeps_variations() { Variations::of(&text, &track) } else { None };
+        let found =
+            if self.keeps_variations() { Variations::from_text(&text, &track) } else { None };
         self.variations.extend(found.map(|found| KeptVariations::new(id, 0, &found)));
         let text = KeptText::new(&text, &track);
         Some((NewGame { id, track, facts, text, identity, words }, is_stray))

@@ -271,7 +271,7 @@ fn sides(
         for (color, player) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
             if *player == name {
                 let winner = facts.outcome.winner();
-                sides.push(Side::of(GameId::default(), track, color, winner, 0, &names));
+                sides.push(Side::new(GameId::default(), track, color, winner, 0, &names));
             }
         }
     }

@@ -179,7 +179,7 @@ fn unknown(name: &str, names: &[String], session: &mut Session) -> Result<CliErr
 /// Games by what they have in common.
 fn tallies(title: &'static str, items: &[PlayerTally]) -> Rows {
     Rows::of("", items)
-        .shown(title, |of| tally_text(of))
+        .shown(title, tally_text)
         .shrinks()
         .shown("games", |of| of.wins.games)
         .shown("won", |of| Value::rate(of.wins.won, of.wins.won + of.wins.lost))
