@@ -660,7 +660,7 @@ fn what_is_learnt_is_what_is_stored() {
     // If stopped, it leaves the previous model; held-out games are not used.
     let interrupted = Control::new();
     interrupted.interrupt();
-    let error = db.with_control(&interrupted).writer().train(&learn_options()).unwrap_err();
+    let error = db.writer().with_control(&interrupted).train(&learn_options()).unwrap_err();
     assert!(matches!(error, DatabaseError::Interrupted(_)), "{error}");
     assert_eq!(db.model_info().unwrap(), Some(model));
     let n = 2;

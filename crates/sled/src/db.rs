@@ -11,7 +11,7 @@ use std::thread;
 
 use zstd::zstd_safe::CParameter;
 
-use crate::format::{self, Change, Place, SIZES};
+use crate::format::{self, Change, Slot, SIZES};
 use crate::leaf::Leaf;
 use crate::log::Log;
 use crate::packing::Packer;
@@ -39,7 +39,7 @@ pub struct Config {
 }
 
 /// The places of leaves and the checksums of their slots, by object.
-pub type Checksums = HashMap<u64, (Place, u32)>;
+pub type Checksums = HashMap<u64, (Slot, u32)>;
 
 /// The number of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,7 +54,7 @@ pub struct Db {
     writer: Mutex<Writer>,
 }
 
-/// What only changes need.
+/// The state that only changes need.
 struct Writer {
     log: Log,
     slots: Vec<Slots>,
@@ -69,7 +69,7 @@ struct State {
     trees: BTreeMap<TreeId, BTreeMap<Bytes, Node>>,
     names: BTreeMap<TreeId, Vec<u8>>,
     /// Objects that are in the metadata, but in no tree any more.
-    removed: Vec<(TreeId, u64, Place)>,
+    removed: Vec<(TreeId, u64, Slot)>,
     last_object: u64,
     /// The number of flushes. A slot that was read may have been written since another number.
     flushes: u64,
@@ -85,7 +85,7 @@ struct State {
 struct Node {
     object: u64,
     /// Its place, if it was written.
-    place: Option<Place>,
+    place: Option<Slot>,
     checksum: Option<u32>,
     leaf: Option<Arc<Leaf>>,
     /// True if it differs from the disk.
@@ -263,7 +263,7 @@ impl Db {
             for (tree, first_key, object, packed) in updates {
                 let slab = format::slab_for(packed.len());
                 let slots = slab.and_then(|slab| Some((slab, writer.slots.get_mut(slab)?)));
-                let place = slots.and_then(|(slab, slots)| Place::new(slab, slots.take()));
+                let place = slots.and_then(|(slab, slots)| Slot::new(slab, slots.take()));
                 let place = place.ok_or(io::ErrorKind::FileTooLarge)?;
                 let checksum = self.slabs.write(place, packed)?;
                 slabs.insert(place.slab());
@@ -274,7 +274,7 @@ impl Db {
             for slab in slabs {
                 self.slabs.file(slab, false)?.sync_all()?;
             }
-            let gone = |(tree, object, _): &(TreeId, u64, Place)| {
+            let gone = |(tree, object, _): &(TreeId, u64, Slot)| {
                 let (object, tree) = (*object, tree.0);
                 Change { object, tree, place: None, first_key: Vec::new() }
             };
@@ -352,7 +352,7 @@ struct Wanted {
     name: Option<Vec<u8>>,
     first_key: Bytes,
     next_key: Option<Bytes>,
-    place: Place,
+    place: Slot,
     checksum: Option<u32>,
 }
 
@@ -524,7 +524,7 @@ impl State {
     }
 
     /// The changed leaves, and the objects that were removed.
-    fn take_changes(&mut self) -> (Vec<Update>, Vec<(TreeId, u64, Place)>) {
+    fn take_changes(&mut self) -> (Vec<Update>, Vec<(TreeId, u64, Slot)>) {
         let mut updates = Vec::new();
         for (&tree, leaves) in &self.trees {
             for (first_key, node) in leaves.iter().filter(|(_, node)| node.is_dirty) {
@@ -538,7 +538,7 @@ impl State {
     }
 
     /// Notes what was written, and returns the places that it had before.
-    fn settle(&mut self, written: Vec<(TreeId, Bytes, Place, u32)>) -> Vec<Place> {
+    fn settle(&mut self, written: Vec<(TreeId, Bytes, Slot, u32)>) -> Vec<Slot> {
         self.flushes += 1;
         let mut old = Vec::new();
         for (tree, first_key, place, checksum) in written {

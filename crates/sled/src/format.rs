@@ -72,23 +72,23 @@ const fn sizes() -> [u64; 127] {
 
 /// A slot of a slab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Slot {
     slab: u8,
     /// The number of the slot.
     pub slot: u64,
 }
 
-impl Place {
+impl Slot {
     /// The place in a slab, if there is such a slab.
-    pub fn new(slab: usize, slot: u64) -> Option<Place> {
+    pub fn new(slab: usize, slot: u64) -> Option<Slot> {
         let slab = u8::try_from(slab).ok().filter(|_| slab < SIZES.len())?;
-        Some(Place { slab, slot })
+        Some(Slot { slab, slot })
     }
 
     /// The place that metadata write as this number.
-    pub fn from_code(code: u64) -> Option<Place> {
+    pub fn from_code(code: u64) -> Option<Slot> {
         let slab = usize::try_from((code >> 56).checked_sub(1)?).ok()?;
-        Place::new(slab, code & (u64::MAX >> 8))
+        Slot::new(slab, code & (u64::MAX >> 8))
     }
 
     /// Slab and slot in one number, as the metadata write them.
@@ -120,7 +120,7 @@ pub struct Change {
     /// The number of its tree.
     pub tree: u64,
     /// Its place; `None` if it was removed.
-    pub place: Option<Place>,
+    pub place: Option<Slot>,
     /// Its first key.
     pub first_key: Vec<u8>,
 }
@@ -178,7 +178,7 @@ pub fn frame_length(bytes: &[u8]) -> Option<u64> {
 pub(crate) fn write_frame<'a>(changes: impl Iterator<Item = &'a Change>) -> io::Result<Vec<u8>> {
     let mut plain = Vec::new();
     for change in changes {
-        let place = change.place.map_or(0, Place::code);
+        let place = change.place.map_or(0, Slot::code);
         for number in [change.object, change.tree, place] {
             plain.extend(number.to_le_bytes());
         }
@@ -211,7 +211,7 @@ pub fn parse_changes(bytes: &[u8]) -> Option<Vec<Change>> {
         let (object, tree, code) = (rest.number()?, rest.number()?, rest.number()?);
         let first_key = rest.bytes()?.to_vec();
         // Without a slab the object was removed, whatever its slot.
-        let place = if code >> 56 == 0 { None } else { Some(Place::from_code(code)?) };
+        let place = if code >> 56 == 0 { None } else { Some(Slot::from_code(code)?) };
         changes.push(Change { object, tree, place, first_key });
     }
     Some(changes)
@@ -269,7 +269,7 @@ pub(crate) fn packed_leaf(slot: &[u8]) -> Option<(&[u8], u32)> {
 /// Returns an error if the system cannot read the file.
 pub fn read_leaf<T>(
     file: &File,
-    place: Place,
+    place: Slot,
     parse: impl FnOnce(&[u8], u32) -> Option<T>,
 ) -> io::Result<Option<T>> {
     SCRATCH.with_borrow_mut(|scratch| {
@@ -303,7 +303,7 @@ struct Scratch {
 
 impl Scratch {
     /// Reads a slot. Returns false if the file ends before it.
-    fn read(&mut self, file: &File, place: Place) -> io::Result<bool> {
+    fn read(&mut self, file: &File, place: Slot) -> io::Result<bool> {
         let (Some(start), Ok(length)) = (place.start(), usize::try_from(place.size())) else {
             return Ok(false);
         };

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use crate::format::{self, MAX_SLOT, Place, SIZES};
+use crate::format::{self, MAX_SLOT, Slot, SIZES};
 use crate::sync_folder;
 
 /// The files of slots, one for each size, which are opened when they are first used.
@@ -43,7 +43,7 @@ impl Slabs {
     }
 
     /// The content of a slot.
-    pub fn read(&self, place: Place) -> io::Result<Vec<u8>> {
+    pub fn read(&self, place: Slot) -> io::Result<Vec<u8>> {
         if place.size() > MAX_SLOT as u64 {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "no leaf is that large"));
         }
@@ -54,7 +54,7 @@ impl Slabs {
     }
 
     /// Writes a packed leaf, and returns the checksum of its slot.
-    pub fn write(&self, place: Place, packed: Vec<u8>) -> io::Result<u32> {
+    pub fn write(&self, place: Slot, packed: Vec<u8>) -> io::Result<u32> {
         let (slot, checksum) = format::fill_slot(packed, place.size() as usize);
         let start = place.start().ok_or(io::ErrorKind::FileTooLarge)?;
         format::write_all_at(self.file(place.slab(), true)?, &slot, start)?;

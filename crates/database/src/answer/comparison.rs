@@ -6,10 +6,11 @@ use serde::Serialize;
 use super::{PlayerRecord, Results, color_letter};
 use crate::database::{self, ComparedContinuation};
 
-/// What a query finds in two sets of games. Each `p` is the probability that so large a difference is due to
+/// The findings of a query in two sets of games. Each `p` is the probability that so large a difference is due to
 /// chance, by Fisher's exact test.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Comparison {
     /// The query.
     pub query: String,
@@ -32,6 +33,7 @@ pub struct Comparison {
 /// One of two sets of games that are compared.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ComparedSide {
     /// The condition on its games.
     pub condition: String,
@@ -41,7 +43,7 @@ pub struct ComparedSide {
     pub games: u64,
     /// The number of hits.
     pub hits: u64,
-    /// How the games ended.
+    /// The results of the games.
     #[serde(flatten)]
     pub results: Results,
     /// The record of the player whom the condition names.
@@ -51,12 +53,13 @@ pub struct ComparedSide {
 /// A continuation in two sets of games.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ComparedMove {
     /// The pattern's row, from 1.
     pub row: u8,
     /// The pattern's column, from 1.
     pub col: u8,
-    /// Who played: `B` or `W`.
+    /// The player of the move: `B` or `W`.
     pub color: String,
     /// In the left games.
     pub left: ComparedCount,
@@ -67,15 +70,16 @@ pub struct ComparedMove {
     pub p: f64,
 }
 
-/// How often a continuation was played in one of two sets of games.
+/// The number of times that a continuation was played in one of two sets of games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ComparedCount {
     /// The number of hits.
     pub hits: u64,
     /// The number of games.
     pub games: u64,
-    /// How these games ended.
+    /// The results of these games.
     #[serde(flatten)]
     pub results: Results,
 }

@@ -8,9 +8,10 @@ use serde::Serialize;
 use super::milliseconds;
 use crate::database;
 
-/// How a question was answered, step by step.
+/// The steps by which a question was answered.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Explanation {
     /// The question.
     pub query: String,
@@ -25,12 +26,13 @@ pub struct Explanation {
 /// A step of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlanStep {
     /// The description of the step.
     pub what: String,
     /// The number of games that were left after it; null if it does not count games.
     pub games: Option<u64>,
-    /// How long it took, in milliseconds.
+    /// The time that it took, in milliseconds.
     pub elapsed_ms: f64,
 }
 

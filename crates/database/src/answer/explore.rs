@@ -8,9 +8,10 @@ use crate::GameId;
 use crate::go::Point;
 use crate::position::{self, ExploredNote};
 
-/// What a record with variations says of a position.
+/// The notes of a record with variations on a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Note {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -39,9 +40,10 @@ impl Note {
     }
 }
 
-/// Where the last games left the path to a position.
+/// The departure of the last games from the path to a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Departure {
     /// The number of moves of the path that some game still followed.
     pub moves: u64,
@@ -49,7 +51,7 @@ pub struct Departure {
     pub games: u64,
     /// The last of them.
     pub game: GameRef,
-    /// What it played instead: `B Q16`; null if it ends there.
+    /// The move that it played instead: `B Q16`; null if it ends there.
     pub played: Option<String>,
 }
 

@@ -14,6 +14,7 @@ use crate::replay::Track;
 /// The answer to a query or a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Answer {
     /// The query that was answered, in the query language.
     pub query: String,
@@ -21,7 +22,7 @@ pub struct Answer {
     pub pattern: Option<String>,
     /// The region on the board of a position; null of a query.
     pub region: Option<String>,
-    /// Who is to move in a position that is explored: `B` or `W`.
+    /// The player to move in a position that is explored: `B` or `W`.
     pub to_move: Option<String>,
     /// The number of games.
     pub games: u64,
@@ -29,13 +30,13 @@ pub struct Answer {
     pub hits: u64,
     /// The number of placements of the leading pattern.
     pub placements: u64,
-    /// How the games ended.
+    /// The results of the games.
     #[serde(flatten)]
     pub results_of_games: Results,
-    /// Whether the pattern, turned, is the same with the colours exchanged. Its colours then stand for no
+    /// True if the pattern, turned, is the same with the colours exchanged. Its colours then stand for no
     /// player. A whole board that is explored is seen in the colours of the side to move instead.
     pub color_symmetric: bool,
-    /// Whether the pattern was also searched for with the colours exchanged. A game then counts in the
+    /// True if the pattern was also searched for with the colours exchanged. A game then counts in the
     /// colours of its first hit.
     pub first_hit_colors: bool,
     /// Hits after which play went on in the window at once.
@@ -48,18 +49,18 @@ pub struct Answer {
     pub player: Option<PlayerRecord>,
     /// The names of the opening on the board.
     pub names: Vec<String>,
-    /// Where the last games left the path to the position; null if some game has it.
+    /// The departure of the last games from the path to the position; null if some game has it.
     pub departure: Option<Departure>,
     /// The kept variations; null if they were not searched.
     pub lines: Option<Lines>,
-    /// What records say of a position that is explored in variations: the first notes, of the games with the
-    /// lowest numbers.
+    /// The first notes of records on a position that is explored in variations: of the games with the lowest
+    /// numbers.
     pub notes: Vec<Note>,
     /// The steps by which the answer was found.
     pub plan: Vec<String>,
-    /// Whether the search was stopped: the counts are of some of the games then.
+    /// True if the search was stopped: the counts are of some of the games then.
     pub partial: bool,
-    /// How long it took, in milliseconds.
+    /// The time that it took, in milliseconds.
     pub elapsed_ms: f64,
     /// The next moves, the most frequent first.
     pub moves: Vec<Continuation>,
@@ -72,6 +73,7 @@ pub struct Answer {
 /// A move that was played next in the window of a pattern.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Continuation {
     /// Its letter: `A` is the most frequent.
     pub letter: String,
@@ -81,17 +83,17 @@ pub struct Continuation {
     pub col: Option<u8>,
     /// The point on the board that was asked about; null of a query, whose pattern has no place.
     pub point: Option<String>,
-    /// Who played, in the colours of the query: `B` or `W`.
+    /// The player of the move, in the colours of the query: `B` or `W`.
     pub color: String,
     /// The number of hits that went on so; where a position is explored, of games.
     pub hits: u64,
-    /// How many of these not at once, but after moves elsewhere.
+    /// The number of these that came not at once, but after moves elsewhere.
     pub tenuki: u64,
     /// Their share of all hits, from 0 to 1.
     pub share: f64,
     /// The number of games in which it was played; null if these were not counted.
     pub games: Option<u64>,
-    /// How these games ended, in the colours of each game's first such hit.
+    /// The results of these games, in the colours of each game's first such hit.
     #[serde(flatten)]
     pub results: Results,
     /// The player's results in these games.
@@ -114,6 +116,7 @@ pub struct Continuation {
 /// The kept variations that were searched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Lines {
     /// The lines of the records: `variations` or `any`; `main`, if only a condition asks for variations.
     pub lines: &'static str,

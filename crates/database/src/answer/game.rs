@@ -16,6 +16,7 @@ use crate::{GameId, MoveNumber};
 /// The facts of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct GameFacts {
     /// Black's name.
     pub black: Option<String>,
@@ -60,6 +61,7 @@ pub struct GameFacts {
 /// A game that is listed.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Game {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -76,6 +78,7 @@ pub struct Game {
 /// A place and time at which a pattern occurred in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Hit {
     /// The upper left point of the window.
     pub at: String,
@@ -105,8 +108,9 @@ pub struct Hit {
 /// The continuation of a hit, in the colours and at the place of the pattern as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct HitNext {
-    /// Who played: `B` or `W`.
+    /// The player of the move: `B` or `W`.
     pub color: char,
     /// The pattern's row, from 1. Of cells that the pattern's own symmetries make equal, the first.
     pub row: u8,
@@ -116,7 +120,7 @@ pub struct HitNext {
     #[serde(rename = "move")]
     #[schemars(with = "u16")]
     pub number: MoveNumber,
-    /// Whether play went on elsewhere before.
+    /// True if play went on elsewhere before.
     pub tenuki: bool,
 }
 
@@ -130,6 +134,7 @@ impl From<FoundNext> for HitNext {
 /// A placement of a pattern: a window of a game, under one symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Placement {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -167,6 +172,7 @@ impl Placement {
 /// A comment of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Comment {
     /// Its position: the number of moves, or in a variation a path.
     pub path: String,
@@ -177,6 +183,7 @@ pub struct Comment {
 /// A hit with the facts of its game; of a query without a pattern, a game alone.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct HitRow {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -192,6 +199,7 @@ pub struct HitRow {
 /// The moves of a game as numbers, for learning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct GameTokens {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -225,6 +233,7 @@ impl GameTokens {
 /// A game and its date.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct GameRef {
     /// The number of the game.
     #[schemars(with = "u32")]

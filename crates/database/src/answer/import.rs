@@ -6,9 +6,10 @@ use serde::Serialize;
 use super::milliseconds;
 use crate::database::ImportReport;
 
-/// What an import did.
+/// The report of an import.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Import {
     /// Games that the database did not have.
     pub games_new: u64,
@@ -28,7 +29,7 @@ pub struct Import {
     pub variation_moves_kept: u64,
     /// Games with facts from an index beside their text.
     pub games_indexed: u64,
-    /// How long it took, in milliseconds.
+    /// The time that it took, in milliseconds.
     pub elapsed_ms: f64,
 }
 

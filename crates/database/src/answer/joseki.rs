@@ -14,6 +14,7 @@ use crate::knowledge::joseki_names::JosekiNames;
 /// The tree of corner sequences, at one of its positions. Black is the player who began in the corner.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Joseki {
     /// The number of games.
     pub games: u64,
@@ -33,11 +34,11 @@ pub struct Joseki {
     pub line: Vec<String>,
     /// The name of the sequence so far.
     pub name: Option<String>,
-    /// How often the position arose.
+    /// The number of times that the position arose.
     pub reached: u64,
-    /// How often a sequence ended there.
+    /// The number of times that a sequence ended there.
     pub ended: u64,
-    /// How the games of the corners that reached it ended.
+    /// The results of the games of the corners that reached it.
     #[serde(flatten)]
     pub results: Results,
     /// The next moves, the most played first.
@@ -49,20 +50,21 @@ pub struct Joseki {
 /// A next move of a corner sequence.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct CornerMove {
     /// The point, in the corner of the question.
     pub point: String,
-    /// Who plays: `B` is the player who began in the corner.
+    /// The player of the move: `B` is the player who began in the corner.
     pub color: String,
     /// The number of times that it was played.
     pub hits: u64,
     /// Its share of the next moves and ends, from 0 to 1.
     pub share: f64,
-    /// How often the position after it arose, by any order of moves.
+    /// The number of times that the position after it arose, by any order of moves.
     pub reached: u64,
-    /// How often the sequence ended with it.
+    /// The number of times that the sequence ended with it.
     pub ended: u64,
-    /// How the games of the corners that reached that position ended.
+    /// The results of the games of the corners that reached that position.
     #[serde(flatten)]
     pub results: Results,
     /// The name of the sequence with this move, if it is another one than without.
@@ -72,6 +74,7 @@ pub struct CornerMove {
 /// A corner sequence that ended. Black is the player who began in the corner.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct CornerSequence {
     /// Its rank, from 1.
     pub rank: u64,
@@ -80,11 +83,11 @@ pub struct CornerSequence {
     /// The moves, in the upper right corner: `B Q16`. Two moves of one colour: the other player played
     /// elsewhere.
     pub moves: Vec<String>,
-    /// How often it ended so.
+    /// The number of times that it ended so.
     pub ended: u64,
-    /// How often its position arose.
+    /// The number of times that its position arose.
     pub reached: u64,
-    /// How the games of the corners that reached it ended.
+    /// The results of the games of the corners that reached it.
     #[serde(flatten)]
     pub results: Results,
     /// The first game with it.
@@ -143,6 +146,7 @@ struct Ended {
 }
 
 /// The part of a joseki tree that is kept: the positions that arose more than once.
+#[non_exhaustive]
 pub struct JosekiTree {
     games: u64,
     basis: Basis,

@@ -3,7 +3,7 @@
 //!
 //! The JSON of the HTTP API writes a name in camel case (`blackRate`), everything else with underscores
 //! (`black_rate`).
-//! What is absent or unknown is `null` in JSON and empty in tables. [`table`] says how an object within a
+//! All that is absent or unknown is `null` in JSON and empty in tables. [`table`] says how an object within a
 //! row becomes columns.
 
 mod comparison;
@@ -59,6 +59,7 @@ pub use trend::{Period, Trend, Undated};
 /// A share of games, with its 95 % confidence interval by Wilson.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Rate {
     /// The share, from 0 to 1.
     pub share: f64,
@@ -78,9 +79,10 @@ impl Rate {
     }
 }
 
-/// How games ended, in the colours of the query, each game once.
+/// The results of games, in the colours of the query, each game once.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Results {
     /// Games that black won; null if the colours stand for no player, since the pattern with its colours
     /// exchanged is the same, or if games were not counted.
@@ -122,6 +124,7 @@ impl Results {
 /// The own results of the player whose side is taken: the one person whom the query names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct OwnResults {
     /// Games that the player won, with either colour, without those against itself; null if no player is
     /// named.

@@ -10,6 +10,7 @@ use crate::database::{self, NoveltyReport, corner_lines};
 /// The first moves of a game that no earlier game has.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Novelties {
     /// The number of the game.
     #[schemars(with = "u32")]
@@ -27,17 +28,18 @@ pub struct Novelties {
 /// The first move of a game that no earlier game has, on the board or in a corner.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Novelty {
     /// The part of the board: `board`, `upper left`, `upper right`, `lower left` or `lower right`.
     pub part: &'static str,
     /// The number of the move; null, as all that follows, if earlier games have all moves there.
     #[serde(rename = "move")]
     pub number: Option<u16>,
-    /// Who played it: `B` or `W`.
+    /// The player of the move it: `B` or `W`.
     pub color: Option<String>,
     /// The point.
     pub point: Option<String>,
-    /// Whether it is new: not the first move, in a position that at least 20 earlier games have.
+    /// True if it is new: not the first move, in a position that at least 20 earlier games have.
     pub is_new: Option<bool>,
     /// The position before the move, as a query.
     pub position: Option<String>,
@@ -53,10 +55,11 @@ pub struct Novelty {
 /// A move of earlier games, as it lies in the game with the new move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlayedMove {
     /// The point.
     pub point: String,
-    /// Who played: `B` or `W`.
+    /// The player of the move: `B` or `W`.
     pub color: String,
     /// The number of games.
     pub games: u64,

@@ -13,12 +13,13 @@ use crate::record::Move;
 /// The openings that games begin with.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Openings {
     /// The number of moves after which openings are compared.
     pub moves: u64,
-    /// Whether openings that differ by an exchange of the colours are one.
+    /// True if openings that differ by an exchange of the colours are one.
     pub swap: bool,
-    /// Whether openings differ by the order of their moves.
+    /// True if openings differ by the order of their moves.
     pub ordered: bool,
     /// The number of games with as many moves.
     pub games: u64,
@@ -39,6 +40,7 @@ pub struct Openings {
 /// An opening.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Opening {
     /// Its rank, from 1.
     pub rank: u64,
@@ -46,7 +48,7 @@ pub struct Opening {
     pub games: u64,
     /// Their share of all counted games, from 0 to 1.
     pub share: f64,
-    /// How they ended.
+    /// Their results.
     #[serde(flatten)]
     pub results: Results,
     /// The player's results in them.

@@ -10,8 +10,9 @@ use crate::query::{PatternQuery, Symmetries};
 /// The most used patterns of a shape.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Top {
-    /// What they are ranked by: `hits`, `games`, `played`, `final` or `winrate`.
+    /// The number by which they are ranked: `hits`, `games`, `played`, `final` or `winrate`.
     pub unit: &'static str,
     /// The record of the player whom the condition names; null if it names no person.
     pub player: Option<PlayerRecord>,
@@ -22,6 +23,7 @@ pub struct Top {
 /// A pattern of the dictionary.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct RankedPattern {
     /// Its rank, from 1.
     pub rank: u64,
@@ -35,14 +37,14 @@ pub struct RankedPattern {
     pub hits: u64,
     /// The number of games.
     pub games: u64,
-    /// How often its centre was played.
+    /// The number of times that its centre was played.
     pub played: u64,
     /// The number of placements.
     pub placements: u64,
-    /// How often it was there when the game ended.
+    /// The number of times that it was there when the game ended.
     #[serde(rename = "final")]
     pub finals: u64,
-    /// How the games ended, in the colours of each game's first hit.
+    /// The results of the games, in the colours of each game's first hit.
     #[serde(flatten)]
     pub results: Results,
 }

@@ -9,6 +9,7 @@ use crate::database::{self, PlayerRow, Wins};
 /// Games of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlayerWins {
     /// The games.
     pub games: u64,
@@ -30,6 +31,7 @@ impl From<Wins> for PlayerWins {
 /// The record of the player whom a query names, in its games.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlayerRecord {
     /// The name as the query has it.
     pub name: String,
@@ -61,6 +63,7 @@ impl From<&database::PlayerRecord> for PlayerRecord {
 /// The players of some games.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Players {
     /// The number of all players.
     pub total: u64,
@@ -79,6 +82,7 @@ impl Players {
 /// A player in a list of players.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Player {
     /// The name as most of the games have it.
     pub player: String,

@@ -10,9 +10,10 @@ use crate::knowledge::players::habits::{Choice, Habit, Tally};
 use crate::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 use crate::{GameId, MoveNumber};
 
-/// What a player plays, how it scores, and what others do instead.
+/// The habits of a player, their results, and those of others.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlayerReport {
     /// The names as they are written in the records.
     pub names: Vec<String>,
@@ -50,9 +51,9 @@ pub struct PlayerReport {
     pub compared_games: u64,
     /// The number of the others' games that have one.
     pub compared_games_others: u64,
-    /// Whether the compared games are of the same years.
+    /// True if the compared games are of the same years.
     pub matched_years: bool,
-    /// Whether the compared games are of the same ranks.
+    /// True if the compared games are of the same ranks.
     pub matched_ranks: bool,
     /// The number of comparisons.
     pub comparisons: u64,
@@ -89,17 +90,19 @@ pub struct PlayerReport {
 /// Games of a player, and how they ended.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PlayerTally {
-    /// What they have in common; null if it is unknown.
+    /// The property that they have in common; null if it is unknown.
     pub what: Option<String>,
     /// The games.
     #[serde(flatten)]
     pub wins: PlayerWins,
 }
 
-/// What a player does more or less often than others.
+/// A habit of a player that others have more or less often.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct HabitRow {
     /// An opening, a joseki, or the rows of a shape or situation, in which the player is black.
     pub what: String,
@@ -129,22 +132,24 @@ pub struct HabitRow {
 /// A position in which the player usually replies otherwise than others.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ReplyRow {
     /// The points around the last move, rows from the top; the player is black.
     pub situation: String,
     /// The player's reply: row and column of the situation from 1; null if it is elsewhere.
     pub reply: Option<String>,
-    /// How often the player replies so.
+    /// The number of times that the player replies so.
     pub player: HabitRow,
     /// The usual reply of others.
     pub others_reply: Option<String>,
-    /// How often others reply so.
+    /// The number of times that others reply so.
     pub others: HabitRow,
 }
 
 /// A new move of a player that others played later.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct FollowedNovelty {
     /// The number of the player's game.
     #[schemars(with = "u32")]

@@ -11,6 +11,7 @@ use crate::tsumego::{self, Move, RegionSource, Side, Verdict, best_moves, name};
 /// Problems that were to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Solutions {
     /// The number of problems whose target lives.
     pub alive: u64,
@@ -22,9 +23,9 @@ pub struct Solutions {
     pub repetition: u64,
     /// The number of those that were not decided.
     pub not_decided: u64,
-    /// What could not be read or solved, each with the place and the reason.
+    /// The problems that could not be read or solved, each with the place and the reason.
     pub rejected: Vec<String>,
-    /// How long it took, in milliseconds.
+    /// The time that it took, in milliseconds.
     pub elapsed_ms: f64,
     /// The problems that were solved.
     pub problems: Vec<Solution>,
@@ -32,6 +33,7 @@ pub struct Solutions {
 
 /// The place from which a problem was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProblemPlace {
     /// The file; `None` of a game of the database.
     pub file: Option<String>,
@@ -39,13 +41,14 @@ pub struct ProblemPlace {
     pub number: usize,
     /// The game of the database and the number of moves before the position.
     pub game: Option<(GameId, usize)>,
-    /// Where the region comes from.
+    /// The origin of the region.
     pub source: RegionSource,
 }
 
 /// A problem that was solved. A verdict but `not_decided` is proved.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Solution {
     /// The file; null of a game of the database.
     pub file: Option<String>,
@@ -57,13 +60,13 @@ pub struct Solution {
     /// The number of moves before the position of the game.
     #[serde(rename = "move")]
     pub position: Option<u64>,
-    /// Where the region comes from: `marked`, `enclosed` or `guessed`.
+    /// The origin of the region: `marked`, `enclosed` or `guessed`.
     pub region_source: &'static str,
-    /// Who plays first: `B` or `W`.
+    /// The player who moves first: `B` or `W`.
     pub first: String,
-    /// Whose stones are to live or die.
+    /// The player whose stones are to live or die.
     pub defender: String,
-    /// What the first player wants: `live` or `kill`.
+    /// The aim of the first player: `live` or `kill`.
     pub goal: &'static str,
     /// The number of points of the region.
     pub empty: u64,
@@ -72,13 +75,13 @@ pub struct Solution {
     pub verdict: &'static str,
     /// The verdict inside that region; null if it is that of the problem.
     pub verdict_in_region: Option<&'static str>,
-    /// What a ko is about; null if the verdict is none.
+    /// The ko on which the result depends; null if the verdict is none.
     pub ko: Option<Ko>,
     /// The result without ko threats.
     pub without_threats: &'static str,
     /// The result for either player first: `alive`, `dead`, `unsettled`, …; null if it was not asked for.
     pub status: Option<&'static str>,
-    /// How far the result with the other player first holds, as `scope`.
+    /// The part of the board in which the result with the other player first holds, as `scope`.
     pub status_scope: Option<&'static str>,
     /// That result inside the region, if that is all that is known.
     pub status_in_region: Option<&'static str>,
@@ -90,7 +93,7 @@ pub struct Solution {
     pub region: Vec<String>,
     /// The stones that are to live or die.
     pub targets: Vec<String>,
-    /// How far the verdict, or that in the region, holds: `board`, `region` or `unknown`.
+    /// The part of the board in which the verdict, or that in the region, holds: `board`, `region` or `unknown`.
     pub scope: &'static str,
     /// The points outside the region that moves reach.
     pub scope_points: Vec<String>,
@@ -115,21 +118,22 @@ pub struct Solution {
     pub superko_best: Option<String>,
     /// The number of positions that were visited.
     pub nodes: u64,
-    /// How long it took, in milliseconds.
+    /// The time that it took, in milliseconds.
     pub elapsed_ms: f64,
     /// The memory of the solver's tables.
     pub memory_bytes: u64,
 }
 
-/// What a ko is about.
+/// A ko on which the result depends.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Ko {
     /// The result without ko threats.
     pub without: &'static str,
-    /// Who needs threats to change it: `B` or `W`.
+    /// The player who needs threats to change it: `B` or `W`.
     pub color: String,
-    /// How many.
+    /// The number of these threats.
     pub threats: u8,
     /// The result with them.
     pub then: &'static str,

@@ -9,6 +9,7 @@ use crate::database::{self, PatternStats, SubsetStats};
 /// The database, or the games that a condition finds, in numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Stats {
     /// The condition on the games; null for the whole database.
     pub query: Option<String>,
@@ -20,7 +21,7 @@ pub struct Stats {
     pub games: u64,
     /// The number of their moves, with passes.
     pub moves: u64,
-    /// How the games ended; not counted for the whole database.
+    /// The results of the games; not counted for the whole database.
     #[serde(flatten)]
     pub results: Results,
     /// The record of the player whom the condition names; null if it names no person.
@@ -46,6 +47,7 @@ pub struct Stats {
 /// The games of a corpus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct CorpusGames {
     /// The name of the corpus.
     pub corpus: String,
@@ -56,6 +58,7 @@ pub struct CorpusGames {
 /// The games on boards of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct SizeGames {
     /// The number of lines.
     pub size: u8,
@@ -66,6 +69,7 @@ pub struct SizeGames {
 /// The patterns of a shape of the dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct PatternCount {
     /// The shape.
     pub shape: String,

@@ -11,11 +11,12 @@ use crate::replay::Track;
 /// The likeliest moves of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Suggestions {
     /// The position: the number of moves before it.
     #[serde(rename = "move")]
     pub position: u64,
-    /// Who is to move: `B` or `W`; null if nobody is.
+    /// The player to move: `B` or `W`; null if nobody is.
     pub to_move: Option<String>,
     /// The move that the game has there; null if it passes or ends.
     pub played: Option<String>,
@@ -29,7 +30,7 @@ pub struct Suggestions {
     pub players: u64,
     /// The number of games that are counted: those of the training and those that came and went since.
     pub counted: u64,
-    /// Whether the counts are those of the present games.
+    /// True if the counts are those of the present games.
     pub is_current: bool,
     /// The number of games that the model was fitted further to; null if it was not.
     pub adapted_to: Option<u64>,
@@ -42,6 +43,7 @@ pub struct Suggestions {
 /// A likely move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Suggestion {
     /// Its letter: `A` is the likeliest.
     pub letter: String,
@@ -55,7 +57,7 @@ pub struct Suggestion {
     pub pattern: Option<String>,
     /// The number of positions with these surroundings.
     pub exposure: Option<u64>,
-    /// How often the move was played there.
+    /// The number of times that the move was played there.
     pub played: Option<u64>,
     /// The games that the player won who played it there.
     pub won: Option<u64>,

@@ -12,6 +12,7 @@ use crate::knowledge::templates;
 /// further cells can become a `?`.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Templates {
     /// The shape.
     pub shape: String,
@@ -28,6 +29,7 @@ pub struct Templates {
 /// A template.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Template {
     /// Its rank, from 1.
     pub rank: u64,
@@ -46,6 +48,7 @@ pub struct Template {
 /// Patterns with a cell whose state makes little difference to what is played next.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct StatisticalTemplates {
     /// The shape.
     pub shape: String,
@@ -64,6 +67,7 @@ pub struct StatisticalTemplates {
 /// A pattern with a cell whose state makes little difference.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct StatisticalTemplate {
     /// Its rank, from 1; null of `closest`.
     pub rank: Option<u64>,

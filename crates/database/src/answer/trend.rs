@@ -6,9 +6,10 @@ use serde::Serialize;
 use super::{OwnResults, PlayerRecord, Rate, Results};
 use crate::database;
 
-/// How often a query was found, period by period.
+/// The number of times that a query was found, period by period.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Trend {
     /// The query that was counted.
     pub query: String,
@@ -27,6 +28,7 @@ pub struct Trend {
 /// Games without a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Undated {
     /// Those in which the query was found.
     pub games: u64,
@@ -37,6 +39,7 @@ pub struct Undated {
 /// A period of a trend.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Period {
     /// The first year.
     pub from: u16,
@@ -52,7 +55,7 @@ pub struct Period {
     pub low: Option<f64>,
     /// The upper end of the interval.
     pub high: Option<f64>,
-    /// How the games ended.
+    /// The results of the games.
     #[serde(flatten)]
     pub results: Results,
     /// The player's results in them.

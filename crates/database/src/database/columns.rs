@@ -13,13 +13,6 @@
 //! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record and its segments' contents |
 //! | `segment NUMBER NAME` | for each segment with games, its columns file |
 //!
-//! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: changes write
-//! it, and a query only reads it. It has the
-//! version, `of` and the hash of the segments, their contents and the shapes, for each shape its number, its patterns,
-//! those with a stone and their hits, and at last the CRC-32 of all before. Small imports do not look
-//! up which of their patterns are new: they add lines `new`, with the number of a shape and its codes,
-//! each with `:` and its hits in games that are not counted in the totals.
-//!
 //! A manifest for another commit record or other games, a file that is not the one of its name, and a file of
 //! another segment are not used.
 
@@ -35,20 +28,21 @@ use crossbeam::channel;
 use super::DatabaseError;
 use super::commit::{self, Commit, SegmentInfo};
 use super::read::facts::write_facts;
-use super::read::index::BlockSpec;
 use super::read::openings::lines_of;
-use super::read::stats::PatternStats;
 use crate::control::{Control, Interrupted};
-use crate::dictionary::DictionaryShape;
 use crate::parallel::{self, in_order, start_some};
 use crate::replay::Track;
+use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{
-    ColumnsFile, ColumnsName, ColumnsWriter, GameLines, Section, SegmentColumns, SegmentOpenings,
-    SegmentRange,
+    ColumnsFile, ColumnsName, ColumnsWriter, GameLines, LocalGame, Section, SegmentColumns,
+    SegmentId, SegmentOpenings, SegmentRange, SegmentTracks,
 };
 use crate::store::{Store, StoreError, open_regular};
 
-const FOLDER: &str = "columns";
+/// The folder of the files.
+pub(super) const FOLDER: &str = "columns";
+/// The file of the totals of the dictionaries: see [`sums`](super::sums).
+pub(super) const SUMS: &str = "patterns";
 const HEAD: &str = "gopdb columns 3";
 
 /// The entries of a manifest for the columns files of segments.
@@ -64,7 +58,7 @@ fn manifest_name(commit: &Commit) -> String {
 }
 
 /// Identifies a commit by its record and its games; `None` if they cannot be read.
-fn hash_of(store: &Store, commit: &Commit) -> Option<String> {
+pub(super) fn hash_of(store: &Store, commit: &Commit) -> Option<String> {
     let contents = commit::contents(store, commit).ok()?;
     let mut hasher = blake3::Hasher::new();
     hasher.update(&commit.to_value()).update(contents.as_flattened());
@@ -129,6 +123,68 @@ fn names_in(store: &Store, folder: &Path, commit: &Commit) -> Option<HashMap<u32
     is_ours.then(|| lines.map(name).collect())?
 }
 
+/// The games of a block.
+#[derive(Clone, Debug)]
+pub struct BlockSpec {
+    /// The number of lines of their boards.
+    pub size: u8,
+    /// Games of the segment, ascending.
+    pub games: Vec<LocalGame>,
+}
+
+impl BlockSpec {
+    /// The blocks of a segment with these games: of each board size as many full ones as there are,
+    /// and one for the rest.
+    pub fn of_segment(columns: &SegmentColumns) -> Vec<BlockSpec> {
+        let (mut full, mut open): (_, Vec<BlockSpec>) = (Vec::new(), Vec::new());
+        for (number, size) in columns.sizes().enumerate() {
+            let at = open.iter().position(|spec| spec.size == size);
+            let at = at.unwrap_or_else(|| {
+                open.push(BlockSpec { size, games: Vec::new() });
+                open.len() - 1
+            });
+            open[at].games.push(LocalGame::at(number));
+            if open[at].games.len() == BLOCK_GAMES {
+                full.push(open.swap_remove(at));
+            }
+        }
+        open.sort_by_key(|spec| spec.size);
+        full.append(&mut open);
+        full
+    }
+
+    /// Makes the block from the tracks of its games, which are visited.
+    pub fn make(
+        &self,
+        store: &Store,
+        segment: SegmentId,
+        columns: &SegmentColumns,
+        visit: impl FnMut(LocalGame, &Track),
+    ) -> Result<Block, DatabaseError> {
+        let mut builder = BlockBuilder::with_room(self.size, self.games.len());
+        add_games(store, segment, columns, &self.games, &mut builder, visit)?;
+        Ok(builder.finish())
+    }
+}
+
+/// Puts games of a segment into a block.
+pub fn add_games(
+    store: &Store,
+    segment: SegmentId,
+    columns: &SegmentColumns,
+    games: &[LocalGame],
+    builder: &mut BlockBuilder,
+    mut visit: impl FnMut(LocalGame, &Track),
+) -> Result<(), DatabaseError> {
+    SegmentTracks::new(store, segment).for_games(games, |number, track| {
+        visit(number, &track);
+        let Some(game) = columns.get(number.place()) else { return Ok(()) };
+        builder.push(game.id, game.winner_and_year(), &track);
+        Ok::<(), DatabaseError>(())
+    })?;
+    Ok(())
+}
+
 /// Columns files of segments that are not in a commit yet.
 #[derive(Debug, Default)]
 pub struct NewColumns(Vec<(SegmentInfo, ColumnsName)>);
@@ -175,8 +231,8 @@ fn make(
     control: &Control,
 ) -> Option<ColumnsName> {
     match write_columns(store, folder, segment, control) {
-        Ok(Ok(name)) => Some(name),
-        Ok(Err(_)) | Err(_) => {
+        Ok(name) => Some(name),
+        Err(_) => {
             let _ = fs::remove_file(folder.join(format!("new-{}", segment.id)));
             None
         }
@@ -189,23 +245,14 @@ fn write_columns(
     folder: &Path,
     segment: &SegmentInfo,
     control: &Control,
-) -> Result<io::Result<ColumnsName>, DatabaseError> {
+) -> Result<ColumnsName, DatabaseError> {
     control.check()?;
     let columns = SegmentColumns::of_segment(store, segment.segment())?;
-    let mut file = match ColumnsWriter::new(folder, segment.id) {
-        Ok(file) => file,
-        Err(error) => return Ok(Err(error)),
-    };
-    if let Err(error) = file.write_columns(&columns) {
-        return Ok(Err(error));
-    }
-    if let Err(error) = write_facts(store, segment.segment(), columns.len(), &mut file)? {
-        return Ok(Err(error));
-    }
-    if let Err(error) = write_blocks(store, segment, &columns, &mut file, control)? {
-        return Ok(Err(error));
-    }
-    Ok(file.finish(range_of(segment)))
+    let mut file = ColumnsWriter::new(folder, segment.id)?;
+    file.write_columns(&columns)?;
+    write_facts(store, segment.segment(), columns.len(), &mut file)?;
+    write_blocks(store, segment, &columns, &mut file, control)?;
+    Ok(file.finish(range_of(segment))?)
 }
 
 /// Makes the blocks and openings of a segment on all cores, and writes them, blocks in order.
@@ -215,7 +262,7 @@ fn write_blocks(
     columns: &SegmentColumns,
     file: &mut ColumnsWriter,
     control: &Control,
-) -> Result<io::Result<()>, DatabaseError> {
+) -> Result<(), DatabaseError> {
     let specs = BlockSpec::of_segment(columns);
     let threads = parallel::threads(0).min(specs.len());
     let next = AtomicUsize::new(0);
@@ -247,130 +294,15 @@ fn write_blocks(
             for (game, lines) in specs[wanted].games.iter().zip(lines) {
                 openings[game.place()] = lines;
             }
-            if let Err(error) = file.write(Section::Block(wanted), &block) {
-                return Ok(Err(error));
-            }
+            file.write(Section::Block(wanted), &block)?;
             wanted += 1;
         }
         if wanted < specs.len() {
             control.check()?;
             return Err(DatabaseError::Internal("a thread that makes blocks stopped".to_owned()));
         }
-        Ok(file.write(Section::Openings, SegmentOpenings::of_games(&openings).bytes()))
+        Ok(file.write(Section::Openings, SegmentOpenings::of_games(&openings).bytes())?)
     })
-}
-
-const SUMS: &str = "patterns";
-const SUMS_HEAD: &str = "gopdb patterns 3";
-
-/// The number of codes up to which [`PatternSums::new`] is kept: those of about 40 games.
-pub const MAX_NEW_CODES: usize = 1 << 17;
-
-/// The totals of the dictionaries of a commit.
-#[derive(Debug)]
-pub struct PatternSums {
-    /// The totals of the games that were counted.
-    pub counted: Vec<PatternStats>,
-    /// The codes of the games that came later.
-    pub new: Vec<NewCodes>,
-}
-
-/// Codes of some games, by ascending code, with their hits in these games.
-#[derive(Debug)]
-pub struct NewCodes {
-    /// The shape.
-    pub kind: DictionaryShape,
-    /// The codes and hits.
-    pub codes: Vec<(u64, u64)>,
-}
-
-impl PatternSums {
-    /// The sums with further games.
-    #[must_use]
-    pub fn with(mut self, more: Vec<NewCodes>) -> PatternSums {
-        for NewCodes { kind, codes } in more {
-            let Some(of) = self.new.iter_mut().find(|of| of.kind == kind) else {
-                self.new.push(NewCodes { kind, codes });
-                continue;
-            };
-            of.codes.extend(codes);
-            of.codes.sort_unstable_by_key(|(code, _)| *code);
-            of.codes.dedup_by(|(code, hits), (kept, sum)| {
-                let is_same = code == kept;
-                *sum += if is_same { *hits } else { 0 };
-                is_same
-            });
-        }
-        self
-    }
-
-    /// Returns whether there are more new codes than [`MAX_NEW_CODES`], so that they must be
-    /// counted.
-    pub fn is_full(&self) -> bool {
-        self.new.iter().map(|of| of.codes.len()).sum::<usize>() > MAX_NEW_CODES
-    }
-}
-
-/// Returns a hash of the dictionaries whose totals the sums of a commit are.
-fn hash_of_dictionaries(store: &Store, commit: &Commit) -> Option<String> {
-    let (kinds, segments) = (commit.kinds.clone(), commit.segments.clone());
-    hash_of(store, &Commit { kinds, segments, ..Commit::empty(&[]) })
-}
-
-/// Reads the totals of the dictionaries of a commit, if they are known.
-pub fn read_sums(store: &Store, commit: &Commit) -> Option<PatternSums> {
-    let text =
-        io::read_to_string(open_regular(&store.path().join(FOLDER).join(SUMS)).ok()?).ok()?;
-    let (body, checksum) = text.trim_end().rsplit_once('\n')?;
-    if checksum.parse() != Ok(crc32fast::hash(body.as_bytes())) {
-        return None;
-    }
-    let mut lines = body.lines();
-    if lines.next()? != SUMS_HEAD
-        || lines.next()?.strip_prefix("of ")? != hash_of_dictionaries(store, commit)?
-    {
-        return None;
-    }
-    let kind_of = |number: &str| DictionaryShape::from_number(number.parse().ok()?);
-    let mut sums = PatternSums { counted: Vec::new(), new: Vec::new() };
-    for line in lines {
-        if let Some(new) = line.strip_prefix("new ") {
-            let (kind, codes) = new.split_once(' ').unwrap_or((new, ""));
-            let pair = |text: &str| {
-                let (code, hits) = text.split_once(':')?;
-                Some((code.parse().ok()?, hits.parse().ok()?))
-            };
-            let codes = codes.split_ascii_whitespace().map(pair).collect::<Option<_>>()?;
-            sums.new.push(NewCodes { kind: kind_of(kind)?, codes });
-        } else {
-            let (kind, numbers) = line.split_once(' ')?;
-            let numbers: Vec<u64> =
-                numbers.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
-            let &[patterns, with_stones, hits] = &numbers[..] else { return None };
-            let kind = kind_of(kind)?;
-            sums.counted.push(PatternStats { kind, patterns, with_stones, hits });
-        }
-    }
-    Some(sums)
-}
-
-/// Keeps what the dictionaries of a commit add up to, if that can be written.
-pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
-    let folder = store.path().join(FOLDER);
-    let Some(hash) = hash_of_dictionaries(store, commit) else { return };
-    let mut body = format!("{SUMS_HEAD}\nof {hash}");
-    for PatternStats { kind, patterns, with_stones, hits } in &sums.counted {
-        body += &format!("\n{} {patterns} {with_stones} {hits}", kind.number());
-    }
-    for NewCodes { kind, codes } in &sums.new {
-        body += &format!("\nnew {}", kind.number());
-        codes.iter().for_each(|(code, hits)| body += &format!(" {code}:{hits}"));
-    }
-    body += &format!("\n{}\n", crc32fast::hash(body.as_bytes()));
-    let new = folder.join(format!("new-{SUMS}-{}", std::process::id()));
-    if fs::write(&new, body).and_then(|()| fs::rename(&new, folder.join(SUMS))).is_err() {
-        let _ = fs::remove_file(new);
-    }
 }
 
 /// Removes what the manifests of a commit and of earlier ones that are still read do not name, and

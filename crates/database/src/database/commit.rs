@@ -30,7 +30,9 @@ use rkyv::{Archive, Deserialize, Serialize};
 use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::record::Date;
-use crate::segment::{LocalGame, SegmentContent, SegmentGames, SegmentId};
+use crate::segment::{
+    LocalGame, OtherRecord, SegmentContent, SegmentDictionary, SegmentGames, SegmentId,
+};
 use crate::store::{
     Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, finish_creation,
     hexadecimal, open_regular, seal,
@@ -38,8 +40,7 @@ use crate::store::{
 use crate::{GameId, GameSet};
 
 use super::DatabaseError;
-use super::write::annotations::Annotations;
-use super::write::learn;
+use super::annotations::Annotations;
 
 /// The version of the database's format. Databases of others are rejected.
 pub const FORMAT: u32 = 1;
@@ -88,6 +89,21 @@ impl SegmentInfo {
         id.since(self.first_game).filter(|_| is_of_segment).map(LocalGame)
     }
 
+    /// The error that the parts of one of its games are missing or do not fit.
+    pub(super) fn damaged(&self, game: LocalGame, reason: &'static str) -> StoreError {
+        let key = [self.id.to_be_bytes(), game.0.to_be_bytes()].concat();
+        StoreError::damaged(TreeName::Games, &key, reason)
+    }
+
+    /// Its dictionary of a shape.
+    pub(super) fn dictionary<'s>(
+        &self,
+        store: &'s Store,
+        kind: DictionaryShape,
+    ) -> SegmentDictionary<'s> {
+        SegmentDictionary::new(store, self.segment(), kind, self.games)
+    }
+
     fn is_consecutive(&self) -> bool {
         let last = self.games.checked_sub(1);
         last.is_some() && self.last_game.since(self.first_game) == last
@@ -114,15 +130,43 @@ pub struct CorpusInfo {
     pub dates: ((u16, u8, u8), (u16, u8, u8)),
 }
 
+/// The first and the last of some dates.
+pub type DateRange = Option<(Date, Date)>;
+
+/// The first and the last of both.
+pub fn join_dates(a: DateRange, b: DateRange) -> DateRange {
+    match (a, b) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (range, None) | (None, range) => range,
+    }
+}
+
 impl CorpusInfo {
+    /// A corpus without games.
+    pub(super) fn new(id: u32, name: String) -> CorpusInfo {
+        let dates = ((0, 0, 0), (0, 0, 0));
+        CorpusInfo { id, name, set: 0, games: 0, imports: 0, imported: (0, 0), dates }
+    }
+
+    /// Writes its games as of a commit.
+    pub(super) fn put_games(
+        &mut self,
+        writer: &mut Writer<'_>,
+        commit: u64,
+        games: &GameSet,
+    ) -> Result<(), StoreError> {
+        (self.set, self.games) = (commit, games.len() as u32);
+        put_pieces(writer, &piece_prefix(b's', self.id, commit), &games.to_bytes())
+    }
+
     /// The dates of its first and last game.
-    pub fn date_range(&self) -> Option<(Date, Date)> {
+    pub fn date_range(&self) -> DateRange {
         let date = |(year, month, day): (u16, u8, u8)| Date { year, month, day };
         (self.dates.0.0 != 0).then(|| (date(self.dates.0), date(self.dates.1)))
     }
 
     /// Notes the dates of its first and last game.
-    pub(super) fn set_date_range(&mut self, range: Option<(Date, Date)>) {
+    pub(super) fn set_date_range(&mut self, range: DateRange) {
         let plain = |date: Date| (date.year, date.month, date.day);
         self.dates = range.map_or(((0, 0, 0), (0, 0, 0)), |(a, b)| (plain(a), plain(b)));
     }
@@ -194,6 +238,25 @@ impl Commit {
     /// The corpus of this name.
     pub fn corpus(&self, name: &str) -> Option<&CorpusInfo> {
         self.corpora.iter().find(|corpus| corpus.name == name)
+    }
+
+    /// The error that there is no corpus of this name.
+    pub(super) fn no_corpus(&self, name: &str) -> DatabaseError {
+        let known_names = self.corpora.iter().map(|corpus| corpus.name.clone()).collect();
+        DatabaseError::NoCorpus { name: name.to_owned(), known_names }
+    }
+
+    /// Visits the other records of games, in the order in which they came.
+    pub(super) fn for_each_other(
+        &self,
+        store: &Store,
+        mut visit: impl FnMut(OtherRecord),
+    ) -> Result<(), StoreError> {
+        for segment in self.segments.iter().filter(|segment| segment.others > 0) {
+            let others = SegmentGames::new(store, segment.segment()).others()?;
+            others.into_iter().for_each(&mut visit);
+        }
+        Ok(())
     }
 
     /// Returns whether the variations of a corpus's games are kept and searched.
@@ -289,19 +352,17 @@ impl Commit {
         seal(TREE, &key, &mut bytes)
             .map_err(|reason| StoreError::invalid_value(TREE, &key, reason))?;
         let hash = blake3::hash(&bytes).to_hex();
-        let reach =
-            |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
+        let path = writer.path().to_owned();
+        let reach = |point| failpoint::reach(point).map_err(|error| side_io("write", &path, error));
         reach("before the commit record")?;
         let record = hexadecimal(&bytes);
         writer.put(TREE, &key, bytes)?;
         writer.flush()?;
-        let reach =
-            |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
         reach("after the commit record")?;
         // The commit is durable: without the file it counts, only a commit that the engine loses
         // later is not missed.
-        let _ = write_side_file(writer.path(), self.number, hash.as_str(), &record);
-        finish_creation(writer.path())?;
+        let _ = write_side_file(&path, self.number, hash.as_str(), &record);
+        finish_creation(&path)?;
         reach("after the file of the commit")
     }
 }
@@ -375,16 +436,6 @@ pub fn check_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> 
         }
     }
     Ok(())
-}
-
-/// Writes the games of a corpus as of a commit.
-pub fn put_set(
-    writer: &mut Writer<'_>,
-    corpus: u32,
-    commit: u64,
-    set: &GameSet,
-) -> Result<(), StoreError> {
-    put_pieces(writer, &piece_prefix(b's', corpus, commit), &set.to_bytes())
 }
 
 /// The games of a corpus.
@@ -473,11 +524,8 @@ pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
 }
 
 /// Removes the hashes of the files of a corpus: they are read again when they are imported again.
-pub fn forget_files(store: &Store, writer: &mut Writer<'_>, corpus: u32) -> Result<(), StoreError> {
-    for pair in store.scan(TREE, &key(b'f', &corpus.to_be_bytes())) {
-        writer.remove(TREE, &pair?.0)?;
-    }
-    Ok(())
+pub fn forget_files(writer: &mut Writer<'_>, corpus: u32) -> Result<(), StoreError> {
+    writer.remove_where(TREE, &key(b'f', &corpus.to_be_bytes()), |_| true).map(drop)
 }
 
 fn number_at<const N: usize>(key: &[u8], at: usize) -> Option<[u8; N]> {
@@ -507,66 +555,8 @@ pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError
     Ok(last.next().unwrap_or_default().to_vec())
 }
 
-/// Removes what neither `commit` nor one of the `earlier` ones that are still read names: what an
-/// unfinished change left, and what was replaced.
-///
-/// Only the borders of segments are read, and not what lies between.
-///
-/// # Errors
-/// The store cannot be read or written.
-pub fn sweep(
-    store: &Store,
-    writer: &mut Writer<'_>,
-    commit: &Commit,
-    earlier: &[Commit],
-) -> Result<(), StoreError> {
-    let is_named = |named: &dyn Fn(&Commit) -> bool| named(commit) || earlier.iter().any(named);
-    super::columns::sweep(store, commit, earlier);
-    let mut swept = false;
-    for pair in store.scan(TREE, &[]) {
-        let (key, _) = pair?;
-        if !is_named(&|commit| is_valid_meta(&key, commit)) {
-            writer.remove(TREE, &key)?;
-            swept = true;
-        }
-    }
-    let segment = |commit: &Commit, id| commit.segments.iter().any(|segment| segment.id == id);
-    for tree in [TreeName::Games, TreeName::Tracks] {
-        swept |= sweep_ranges::<4>(store, writer, tree, |group| {
-            is_named(&|commit| segment(commit, u32::from_be_bytes(*group)))
-        })?;
-    }
-    for tree in [TreeName::Dictionary, TreeName::Sets] {
-        swept |= sweep_ranges::<5>(store, writer, tree, |&[a, b, c, d, kind]| {
-            is_named(&|commit| {
-                segment(commit, u32::from_be_bytes([a, b, c, d])) && commit.kinds.contains(&kind)
-            })
-        })?;
-    }
-    let is_kept = |key: &[u8]| is_named(&|commit| !learn::is_of_other_games(key, commit));
-    swept |= learn::sweep(store, writer, is_kept)?;
-    if swept { writer.flush() } else { Ok(()) }
-}
-
-/// Returns whether a commit names the value of this key of a tree.
-pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
-    let of_segment = || {
-        let id = u32::from_be_bytes(*key.first_chunk()?);
-        commit.segments.iter().find(|segment| segment.id == id)
-    };
-    match tree {
-        TreeName::Meta => is_valid_meta(key, commit),
-        TreeName::Games | TreeName::Tracks => of_segment().is_some(),
-        TreeName::Dictionary | TreeName::Sets => {
-            of_segment().is_some() && key.get(4).is_some_and(|kind| commit.kinds.contains(kind))
-        }
-        // The model has a record of its own: it may be of earlier games. Changes of its counts are of
-        // a commit's games.
-        TreeName::Moves => !learn::is_of_other_games(key, commit),
-    }
-}
-
-fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
+/// Returns whether a commit names this key of the tree `meta`.
+pub fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
     let number = |at: usize| number_at(key, at).map(u64::from_be_bytes);
     let corpus = || {
         let id = u32::from_be_bytes(number_at(key, 1)?);
@@ -582,43 +572,6 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
         Some(b'n') => commit.annotations != 0 && number(1) == Some(commit.annotations),
         _ => false,
     }
-}
-
-/// Removes the ranges of keys whose first `N` bytes are not to be kept.
-fn sweep_ranges<const N: usize>(
-    store: &Store,
-    writer: &mut Writer<'_>,
-    tree: TreeName,
-    keep: impl Fn(&[u8; N]) -> bool,
-) -> Result<bool, StoreError> {
-    let mut swept = false;
-    let mut from = Vec::new();
-    while let Some(key) = store.first_key(tree, &from)? {
-        let Some(&group) = key.first_chunk::<N>() else {
-            writer.remove(tree, &key)?;
-            from = key.to_vec();
-            from.push(0);
-            continue;
-        };
-        if !keep(&group) {
-            swept = true;
-            for pair in store.scan(tree, &group) {
-                writer.remove(tree, &pair?.0)?;
-            }
-        }
-        from = group.to_vec();
-        // The least key beyond all that begin with the group: after ff comes nothing but longer.
-        while let Some(last) = from.pop() {
-            if last < u8::MAX {
-                from.push(last + 1);
-                break;
-            }
-        }
-        if from.is_empty() {
-            break;
-        }
-    }
-    Ok(swept)
 }
 
 fn side_io(action: &'static str, path: &Path, source: std::io::Error) -> StoreError {

@@ -11,6 +11,9 @@ use crate::dictionary::Damaged;
 use crate::output_file::OutputFileError;
 use crate::store::StoreError;
 
+/// The maximum number of parts of a saved query, with the sets in it expanded.
+pub const MAX_SET_PARTS: usize = 1000;
+
 /// An error of a database.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -82,7 +85,7 @@ pub enum DatabaseError {
     /// The query has too many parts, those of its sets included.
     #[error(
         "the query has {parts} parts, those of its named sets included; the limit is {}",
-        super::MAX_SET_PARTS
+        MAX_SET_PARTS
     )]
     QueryTooLarge {
         /// The number of its parts.

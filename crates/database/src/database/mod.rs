@@ -1,5 +1,6 @@
 //! The database: what is asked of it, and how it changes.
 
+mod annotations;
 mod columns;
 mod commit;
 mod error;
@@ -7,13 +8,16 @@ mod maintain;
 mod open;
 mod pins;
 mod read;
+mod sums;
+mod sweep;
 mod write;
 
 pub use crate::knowledge::statistics::{fisher, holm, wilson};
+pub use annotations::SavedSet;
 #[cfg(feature = "fuzz")]
 pub use commit::fuzz_commit;
 pub use commit::{Commit, CorpusInfo, FORMAT, SegmentInfo};
-pub use error::DatabaseError;
+pub use error::{DatabaseError, MAX_SET_PARTS};
 pub use maintain::backup::BackupReport;
 #[cfg(feature = "fuzz")]
 pub use maintain::backup::fuzz_backup;
@@ -22,7 +26,7 @@ pub use maintain::repair::{LostGame, RepairReport};
 pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
 pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
-pub use read::aliases::{AliasError, Aliases};
+pub use read::aliases::{AliasError, Aliases, Names};
 pub use read::basis::{Basis, thousands};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
@@ -46,17 +50,18 @@ pub use read::novelty::{
 pub(crate) use read::openings::OPENINGS;
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
-pub use read::resolve::{Names, ResolvedQuery};
+pub use read::resolve::ResolvedQuery;
 pub use read::same_players::{SamePlayers, SameReason};
 pub use read::signature::Duplicate;
-pub use read::stats::{PatternStats, Stats};
+pub use read::stats::Stats;
 pub use read::strength::{Labels, StrengthReport, Whose};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
 pub(crate) use read::tree::PlacedNotes;
 pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove, TreeNotes, VARIATION_DEPTH};
 pub use read::variations::{PositionNotes, VariedGame};
-pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
+pub use sums::PatternStats;
+pub use write::annotations::TagInfo;
 pub use write::import::{
     ImportOptions, ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning,
 };

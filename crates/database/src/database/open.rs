@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use super::DatabaseError;
 use super::commit::{self, Commit};
 use super::maintain::folders::finish_exchange;
 use super::pins::{self, Pin};
+use super::read::aliases::Names;
 use super::read::index::{GamesIndex, default_cache_bytes};
-use super::read::resolve::Names;
-use super::{DatabaseError, DatabaseWriter};
 use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::store::{Store, StoreError};
@@ -91,15 +91,6 @@ impl OpenOptions {
             control: Control::new(),
             names: Arc::default(),
         })
-    }
-
-    /// Opens the database in a folder, to read and change it. No lock is taken until a change
-    /// begins.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    pub fn open_writer(&self, path: impl AsRef<Path>) -> Result<DatabaseWriter, DatabaseError> {
-        Ok(self.open(path)?.writer())
     }
 
     /// Opens the trees only, to change them.

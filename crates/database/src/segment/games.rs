@@ -77,7 +77,7 @@ pub struct GameColumns {
 }
 
 impl GameColumns {
-    /// What the dictionary counts by.
+    /// The facts by which the dictionary counts.
     pub fn winner_and_year(&self) -> GameFacts {
         GameFacts { winner: self.winner, year: self.date.map_or(0, |date| date.year) }
     }
@@ -266,7 +266,7 @@ impl TextPack {
     ///
     /// # Errors
     /// Returns an error if they cannot be compressed, or do not decompress to the same texts.
-    pub fn of(games: &[NewGame]) -> io::Result<Vec<TextPack>> {
+    pub fn compress(games: &[NewGame]) -> io::Result<Vec<TextPack>> {
         let mut packs = Vec::new();
         let (mut ends, mut text) = (Vec::new(), Vec::new());
         for (number, game) in games.iter().enumerate() {
@@ -322,7 +322,7 @@ impl NewGame {
         }
     }
 
-    /// Its moves and what the dictionary counts by.
+    /// Its moves and the facts by which the dictionary counts.
     pub fn counted(&self) -> (&Track, GameFacts) {
         (&self.track, self.columns().winner_and_year())
     }
@@ -462,7 +462,7 @@ impl GamesWriter {
         self.push_kept(KeptGame { columns, facts: game.facts, text: &game.text.bytes }, writer)
     }
 
-    /// Appends games whose texts are [packed](TextPack::of).
+    /// Appends games whose texts are [packed](TextPack::compress).
     ///
     /// # Errors
     /// The store's.
@@ -869,12 +869,12 @@ impl<'s> SegmentGames<'s> {
     /// # Errors
     /// Returns an error if there is no such game, or its value cannot be read.
     pub fn facts(&self, game: LocalGame) -> Result<Facts, StoreError> {
-        let key = key(self.segment, FACTS, game.0, 0);
-        let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
-        let (key, bytes) = found.ok_or_else(|| damaged(&key))?;
-        let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
-        let first = first_of(&key).ok_or_else(|| damaged(&key))?;
-        facts_at(value, game.since(LocalGame(first))).ok_or_else(|| damaged(&key))
+        let mut found = Facts::default();
+        self.for_facts(&[game], |_, facts| {
+            found = facts;
+            Ok::<(), StoreError>(())
+        })?;
+        Ok(found)
     }
 
     /// The text of a game, given its track.

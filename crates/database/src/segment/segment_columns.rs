@@ -29,7 +29,7 @@ pub struct SegmentColumns {
 
 impl SegmentColumns {
     /// Makes the columns of these games.
-    pub fn of(games: &[GameColumns]) -> SegmentColumns {
+    pub fn new(games: &[GameColumns]) -> SegmentColumns {
         SegmentColumns { bytes: to_bytes(games), games: games.len() }
     }
 
@@ -44,7 +44,7 @@ impl SegmentColumns {
     /// # Errors
     /// Returns an error if the values cannot be read.
     pub fn of_segment(store: &Store, segment: SegmentId) -> Result<SegmentColumns, StoreError> {
-        Ok(SegmentColumns::of(&SegmentGames::new(store, segment).columns()?))
+        Ok(SegmentColumns::new(&SegmentGames::new(store, segment).columns()?))
     }
 
     /// The section.
@@ -197,7 +197,7 @@ mod tests {
                 text_hash: u64::from(i) << 30,
             })
             .collect();
-        let columns = SegmentColumns::of(&games);
+        let columns = SegmentColumns::new(&games);
         assert_eq!(columns.iter().collect::<Vec<_>>(), games);
         assert_eq!(columns.len(), games.len());
         for (place, game) in games.iter().enumerate() {

@@ -40,7 +40,7 @@ pub struct CommentWords(BTreeSet<Box<str>>);
 
 impl CommentWords {
     /// The words of a record.
-    pub fn of(text: &str) -> CommentWords {
+    pub fn new(text: &str) -> CommentWords {
         let mut words = BTreeSet::new();
         let mut bytes = 0;
         for_each_comment(text, |comment| {
@@ -378,11 +378,12 @@ mod tests {
 
     #[test]
     fn the_words_of_a_record() {
-        let words = |text: &str| CommentWords::of(text).0.into_iter().collect::<Vec<_>>().join(" ");
+        let words =
+            |text: &str| CommentWords::new(text).0.into_iter().collect::<Vec<_>>().join(" ");
         assert_eq!(words("(;SZ[19]PB[no];B[pd])"), "");
         assert_eq!(words(&comment("A ladder, 白's Sèki-\u{301}! ladder")), " a ladder s seki 白");
         assert_eq!(words(&comment("!")), "");
-        assert_eq!(CommentWords::of(&comment("!")).0.len(), 1, "it has a comment");
+        assert_eq!(CommentWords::new(&comment("!")).0.len(), 1, "it has a comment");
         let long = "x".repeat(MAX_WORD + 1);
         assert_eq!(words(&comment(&format!("{long} y"))), " \0 y");
     }
@@ -391,7 +392,7 @@ mod tests {
     fn values_of_many_short_words_are_small() {
         let text: Vec<String> = (0..30_000).map(|number| format!("{number:x}")).collect();
         let mut writer = WordsWriter::default();
-        writer.push(LocalGame(0), &CommentWords::of(&comment(&text.join(" "))));
+        writer.push(LocalGame(0), &CommentWords::new(&comment(&text.join(" "))));
         let values = writer.values();
         assert!(values.iter().all(|value| value.len() <= 1 << 16));
         let words = |value: &Vec<u8>| decode::<Words>(value).unwrap().starts.len();
@@ -402,7 +403,7 @@ mod tests {
     fn check(texts: &[String], wanted: &str) {
         let mut writer = WordsWriter::default();
         for (game, text) in (0..).zip(texts) {
-            writer.push(LocalGame(game), &CommentWords::of(&comment(text)));
+            writer.push(LocalGame(game), &CommentWords::new(&comment(text)));
         }
         let values = writer.values();
         let find = |needle: &str| {
@@ -451,7 +452,7 @@ mod tests {
         let gather = |texts: &[&str]| {
             let mut words = WordsWriter::default();
             for (game, text) in (0..).zip(texts) {
-                words.push(LocalGame(game), &CommentWords::of(&comment(text)));
+                words.push(LocalGame(game), &CommentWords::new(&comment(text)));
             }
             words
         };

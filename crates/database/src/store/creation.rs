@@ -10,9 +10,12 @@ use std::path::Path;
 
 use super::StoreError;
 use super::lock::PROCESS_FILE;
-use super::sled::{DURABLE_FILE, ENGINE_FOLDER};
 
 const CREATION_FILE: &str = "creating";
+/// The folder of the engine's files.
+pub const ENGINE_FOLDER: &str = "trees";
+/// The file that says how much of the engine's files is durable.
+pub const DURABLE_FILE: &str = "durable";
 /// The names that only a database has in its folder.
 const OWN_NAMES: [&str; 8] = [
     PROCESS_FILE,
@@ -45,7 +48,7 @@ impl Content {
     ///
     /// # Errors
     /// Returns an error if the folder cannot be read.
-    pub fn of(path: &Path) -> io::Result<Content> {
+    pub fn read(path: &Path) -> io::Result<Content> {
         let entries = match fs::read_dir(path) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Nothing),

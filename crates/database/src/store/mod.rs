@@ -11,6 +11,7 @@ mod error;
 pub mod failpoint;
 mod lock;
 mod sled;
+mod tree_name;
 mod trees;
 mod value;
 
@@ -21,7 +22,8 @@ pub use lock::lock;
 #[cfg(feature = "fuzz")]
 pub use sled::fuzz as fuzz_files;
 pub use sled::{Salvage, damaged_leaves, salvage};
-pub use trees::{Bytes, Store, TreeName, Writer};
+pub use tree_name::TreeName;
+pub use trees::{Bytes, Store, Writer};
 #[cfg(feature = "fuzz")]
 pub use value::forge;
 pub use value::{Stored, decode, encode, is_same_content, seal, tree_of};

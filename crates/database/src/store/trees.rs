@@ -14,62 +14,15 @@ use std::sync::Arc;
 
 use sled::Batch;
 
-use super::creation::{self, Content};
-use super::sled::{ENGINE_FOLDER, Engine, Leaf, Reader};
+use super::creation::{self, Content, ENGINE_FOLDER};
+use super::sled::{Engine, Leaf, Reader};
 use super::value::{self, Stored};
-use super::{StoreError, lock};
+use super::{StoreError, TreeName, lock};
 
 /// The number of unflushed bytes after which a writer flushes.
 const FLUSH_BYTES: usize = 24 << 20;
 /// The number of bytes after which a writer passes a batch to the tree.
 const BATCH_BYTES: usize = 1 << 20;
-
-/// The trees of a database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TreeName {
-    /// Commit records and the data to which they refer.
-    Meta,
-    /// Texts and facts of games.
-    Games,
-    /// Moves and captures.
-    Tracks,
-    /// Patterns and their counts.
-    Dictionary,
-    /// The games of patterns, separate from the counts because they are written in another order.
-    Sets,
-    /// Models of moves.
-    Moves,
-}
-
-impl TreeName {
-    /// All trees.
-    pub const ALL: [TreeName; 6] = [
-        TreeName::Meta,
-        TreeName::Games,
-        TreeName::Tracks,
-        TreeName::Dictionary,
-        TreeName::Sets,
-        TreeName::Moves,
-    ];
-
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            TreeName::Meta => "meta",
-            TreeName::Games => "games",
-            TreeName::Tracks => "tracks",
-            TreeName::Dictionary => "dictionary",
-            TreeName::Sets => "sets",
-            TreeName::Moves => "moves",
-        }
-    }
-}
-
-impl fmt::Display for TreeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
 
 /// Bytes of the store, shared without copying.
 #[derive(Clone)]
@@ -211,7 +164,7 @@ impl Store {
     /// Returns an error if the folder cannot be read.
     pub fn may_be_empty(&self) -> Result<bool, StoreError> {
         let path = self.path();
-        let content = Content::of(path);
+        let content = Content::read(path);
         content.map(Content::may_be_empty).map_err(|source| StoreError::Io {
             action: "read",
             path: path.to_owned(),
@@ -362,7 +315,7 @@ impl Store {
                 rkyv::api::high::HighValidator<'a, rkyv::rancor::Error>,
             >,
     {
-        value::decode_at::<T>(tree, key, bytes)
+        value::decode_at::<T>(Some((tree, key)), bytes)
             .map_err(|reason| StoreError::damaged(tree, key, reason))
     }
 
@@ -481,6 +434,27 @@ impl Writer<'_> {
         if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
     }
 
+    /// Removes those keys with a prefix for which `is_gone` is true. Returns whether there were any.
+    ///
+    /// # Errors
+    /// Returns an error if the tree cannot be read, or a batch that became due failed.
+    pub fn remove_where(
+        &mut self,
+        tree: TreeName,
+        prefix: &[u8],
+        is_gone: impl Fn(&[u8]) -> bool,
+    ) -> Result<bool, StoreError> {
+        let mut was_any = false;
+        for pair in self.store.scan(tree, prefix) {
+            let (key, _) = pair?;
+            if is_gone(&key) {
+                self.remove(tree, &key)?;
+                was_any = true;
+            }
+        }
+        Ok(was_any)
+    }
+
     #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     fn apply(&mut self, tree: TreeName) -> Result<(), StoreError> {
         let i = tree as usize;
@@ -513,7 +487,7 @@ impl Writer<'_> {
 /// The content of a folder that contains a database, or in which one may be created.
 fn check_folder(path: &Path, create: bool) -> Result<Content, StoreError> {
     let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
-    match Content::of(path).map_err(io)? {
+    match Content::read(path).map_err(io)? {
         Content::Foreign => Err(StoreError::NotADatabase { path: path.to_owned() }),
         Content::Nothing if !create => Err(StoreError::Missing { path: path.to_owned() }),
         Content::Remains => Err(StoreError::Engine {

@@ -39,15 +39,21 @@ const SEALED: u8 = 1;
 
 /// The bytes of a value, not yet sealed. They are empty if it cannot be serialized, which happens
 /// only if it is too large for pointers of 32 bits; a [`Writer`](super::Writer) rejects that.
-#[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn encode<T>(value: &T) -> Vec<u8>
 where
     T: Stored + for<'a> Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Error>>,
 {
     let Ok(archive) = rkyv::to_bytes::<Error>(value) else { return Vec::new() };
+    forge::<T>(&archive)
+}
+
+/// Adds the header and checksum of a value to bytes: an archive, or anything that a bug or an attacker
+/// could put there.
+#[expect(clippy::indexing_slicing, reason = "the header is there")]
+pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER + archive.len());
     bytes.extend([T::KIND, LAYOUT, 0, 0, 0, 0, 0, 0]);
-    bytes.extend_from_slice(&archive);
+    bytes.extend_from_slice(archive);
     let checksum = checksum(None, &bytes);
     bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
     bytes
@@ -98,26 +104,14 @@ where
     T: Stored,
     T::Archived: Portable + for<'a> CheckBytes<HighValidator<'a, Error>>,
 {
-    decode_in::<T>(None, bytes)
+    decode_at::<T>(None, bytes)
 }
 
-/// The archive in the bytes of a value that was read from `tree` at `key`.
+/// The archive in the bytes of a value that was read from a tree at a key.
 ///
 /// # Errors
 /// Returns a description of the problem if the bytes are not valid.
 pub fn decode_at<'b, T>(
-    tree: TreeName,
-    key: &[u8],
-    bytes: &'b [u8],
-) -> Result<&'b T::Archived, &'static str>
-where
-    T: Stored,
-    T::Archived: Portable + for<'a> CheckBytes<HighValidator<'a, Error>>,
-{
-    decode_in::<T>(Some((tree, key)), bytes)
-}
-
-fn decode_in<'b, T>(
     place: Option<(TreeName, &[u8])>,
     bytes: &'b [u8],
 ) -> Result<&'b T::Archived, &'static str>
@@ -153,17 +147,6 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     }
 }
 
-/// Adds the header and checksum of a value to arbitrary bytes, as a bug or an attacker could.
-#[cfg(feature = "fuzz")]
-#[expect(clippy::indexing_slicing, reason = "the header is there")]
-pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
-    let mut bytes = vec![T::KIND, LAYOUT, 0, 0, 0, 0, 0, 0];
-    bytes.extend_from_slice(archive);
-    let checksum = checksum(None, &bytes);
-    bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
-    bytes
-}
-
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 fn checksum(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
@@ -192,12 +175,15 @@ mod tests {
     #[test]
     fn a_sealed_value_is_valid_in_its_place_only() {
         let plain = encode(&Value(vec![1, 2, 3]));
-        assert!(decode_at::<Value>(TreeName::Tracks, b"any", &plain).is_ok());
+        assert!(decode_at::<Value>(Some((TreeName::Tracks, b"any")), &plain).is_ok());
         let mut sealed = plain.clone();
         seal(TreeName::Tracks, b"key", &mut sealed).unwrap();
-        assert_eq!(decode_at::<Value>(TreeName::Tracks, b"key", &sealed).unwrap().0, [1, 2, 3]);
-        assert!(decode_at::<Value>(TreeName::Tracks, b"kez", &sealed).is_err());
-        assert!(decode_at::<Value>(TreeName::Games, b"key", &sealed).is_err());
+        assert_eq!(
+            decode_at::<Value>(Some((TreeName::Tracks, b"key")), &sealed).unwrap().0,
+            [1, 2, 3]
+        );
+        assert!(decode_at::<Value>(Some((TreeName::Tracks, b"kez")), &sealed).is_err());
+        assert!(decode_at::<Value>(Some((TreeName::Games, b"key")), &sealed).is_err());
         assert!(decode::<Value>(&sealed).is_err());
         assert_eq!(tree_of(b"key", &sealed), Some(TreeName::Tracks));
         assert_eq!(tree_of(b"kez", &sealed), None);
@@ -210,7 +196,10 @@ mod tests {
         for bit in 0..8 * sealed.len() {
             let mut flipped = sealed.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            assert!(decode_at::<Value>(TreeName::Tracks, b"key", &flipped).is_err(), "{bit}");
+            assert!(
+                decode_at::<Value>(Some((TreeName::Tracks, b"key")), &flipped).is_err(),
+                "{bit}"
+            );
             assert!(seal(TreeName::Tracks, b"key", &mut flipped).is_err(), "{bit}");
         }
         assert!(seal(TreeName::Tracks, b"key", &mut []).is_err());

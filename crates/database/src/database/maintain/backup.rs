@@ -18,7 +18,8 @@ use std::time::{Duration, Instant};
 use super::folders::{beside, check_replaceable, move_folder, resolve};
 use crate::control::Control;
 use crate::database::columns::{self, NewColumns};
-use crate::database::commit::{self, Commit, FORMAT};
+use crate::database::commit::{Commit, FORMAT};
+use crate::database::sweep::is_named;
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::output_file::OutputFile;
 use crate::store::{self, Store, StoreError, TreeName};
@@ -157,7 +158,7 @@ fn write_backup(
         for pair in store.scan(tree, &[]) {
             control.check()?;
             let (key, value) = pair?;
-            if !commit::is_named(tree, &key, commit) {
+            if !is_named(tree, &key, commit) {
                 continue;
             }
             if store::tree_of(&key, &value) != Some(tree) {

@@ -11,27 +11,28 @@ use std::fmt;
 use blake3::Hasher;
 
 use crate::GameId;
+use crate::database::annotations::Annotations;
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::annotations::Annotations;
-use crate::database::write::build::WorkerError;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{Continuation, Counts, DictionaryShape, Entry, Results, merge};
 use crate::parallel;
 use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
-use crate::segment::{
-    GameColumns, LocalGame, SegmentDictionary, SegmentGames, SegmentTracks, restore_text,
-};
-use crate::store::{Store, StoreError, TreeName, failpoint};
+use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks, restore_text};
+use crate::store::{Store, failpoint};
 
 /// A hash by BLAKE3, which is printed in hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Blake3Hash([u8; 32]);
 
 impl Blake3Hash {
-    fn of(hasher: &Hasher) -> Blake3Hash {
+    fn new(hasher: &Hasher) -> Blake3Hash {
         Blake3Hash(hasher.finalize().into())
+    }
+
+    fn of_text(text: &str) -> Blake3Hash {
+        Blake3Hash(blake3::hash(text.as_bytes()).into())
     }
 
     /// The bytes of the hash.
@@ -72,7 +73,7 @@ impl ContentHash {
         for (kind, hash) in &self.patterns {
             hasher.update(&[kind.number()]).update(hash.as_bytes());
         }
-        Blake3Hash::of(&hasher)
+        Blake3Hash::new(&hasher)
     }
 }
 
@@ -241,19 +242,19 @@ impl Database {
         for item in corpora_of(&commit).into_iter().chain(sets_of(&annotations)) {
             item.hash(&mut all);
         }
-        let corpora = Blake3Hash::of(&all);
+        let corpora = Blake3Hash::new(&all);
         let mut all = Hasher::new();
         for item in games_of(self.store(), &commit, &annotations)?.values() {
             item.hash(&mut all);
         }
-        let games = Blake3Hash::of(&all);
+        let games = Blake3Hash::new(&all);
         let identities = identities(self.store(), &commit)?;
         let shapes = commit.shapes().map(|kind| (self.store().clone(), kind));
         let hashed = parallel::each(shapes, |(store, kind)| {
             failpoint::in_worker("content-hash");
             let mut all = Hasher::new();
             for_each_entry(&store, &commit, kind, &identities, |item| item.hash(&mut all))?;
-            Ok::<_, DatabaseError>((kind, Blake3Hash::of(&all)))
+            Ok::<_, DatabaseError>((kind, Blake3Hash::new(&all)))
         });
         let stopped = |_| DatabaseError::Internal("a hashing thread stopped".to_owned());
         let patterns: Result<Vec<_>, DatabaseError> =
@@ -308,18 +309,13 @@ fn games_of(
     }
     sets.sort_by_key(|(_, name, _)| *name);
     let mut own: BTreeMap<(GameId, u32), Blake3Hash> = BTreeMap::new();
-    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
-        for other in SegmentGames::new(store, segment.segment()).others()? {
-            own.insert(
-                (other.game, other.corpus),
-                Blake3Hash::of(Hasher::new().update(other.text.as_bytes())),
-            );
-        }
-    }
+    commit.for_each_other(store, |other| {
+        own.insert((other.game, other.corpus), Blake3Hash::of_text(&other.text));
+    })?;
     let mut items = BTreeMap::new();
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, mut facts, track, text| {
-            let kept = Blake3Hash::of(Hasher::new().update(text.as_bytes()));
+            let kept = Blake3Hash::of_text(&text);
             // A corpus's own record may be the stored one.
             let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
             let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
@@ -359,7 +355,7 @@ fn facts_hash(
         hasher.update(&word.to_le_bytes());
     }
     text(&mut hasher, &format!("{:?}", track.to_move()));
-    Blake3Hash::of(&hasher)
+    Blake3Hash::new(&hasher)
 }
 
 /// Visits the games of a segment: columns, facts, track and whole text.
@@ -371,10 +367,7 @@ pub fn for_each_game(
     let from = SegmentGames::new(store, segment.segment());
     let columns = from.columns()?;
     let tracks = SegmentTracks::new(store, segment.segment());
-    let uneven = |number: LocalGame| {
-        let key = [segment.id.to_be_bytes(), number.0.to_be_bytes()].concat();
-        StoreError::damaged(TreeName::Games, &key, "the parts of the games are inconsistent")
-    };
+    let uneven = |number| segment.damaged(number, "the parts of the games are inconsistent");
     if columns.len() != segment.games as usize {
         return Err(uneven(LocalGame::at(columns.len())).into());
     }
@@ -408,12 +401,11 @@ fn for_each_entry(
     let mut sources = Vec::new();
     let mut shift = 0;
     for segment in commit.segments.iter().filter(|segment| segment.games > 0) {
-        let dictionary = SegmentDictionary::new(store, segment.segment(), kind, segment.games);
-        sources.push(dictionary.entries(shift));
+        sources.push(segment.dictionary(store, kind).entries(shift));
         shift += segment.games;
     }
     let mut item = Item::Pattern { kind, entry: Entry::default(), games: 0 };
-    let merged = merge(sources, |merged: &mut Entry| {
+    merge(sources, |merged: &mut Entry| {
         if let Item::Pattern { entry, games, .. } = &mut item {
             std::mem::swap(entry, merged);
             // A sum does not depend on the games' order, and identities are hashes already.
@@ -422,11 +414,6 @@ fn for_each_entry(
             entry.games.clear();
         }
         visit(&item);
-        Ok::<(), WorkerError>(())
-    });
-    match merged {
-        Err(WorkerError::Store(error)) => Err(error.into()),
-        Err(_) => Err(DatabaseError::Internal("the dictionary is inconsistent".to_owned())),
-        Ok(()) => Ok(()),
-    }
+        Ok::<(), DatabaseError>(())
+    })
 }

@@ -22,9 +22,9 @@ use super::folders::{
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, ColumnsManifest, NewColumns};
-use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
+use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo, join_dates};
+use crate::database::sweep::sweep;
 use crate::database::write::build::{Harvesting, SegmentBuilder};
-use crate::database::write::import::join_dates;
 use crate::database::write::variations::of_own_record;
 use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
@@ -205,13 +205,6 @@ fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
     }
 }
 
-/// A game for the new database.
-struct Saved {
-    game: NewGame,
-    /// True if its place is unknown.
-    is_stray: bool,
-}
-
 struct Repair<'a> {
     store: &'a Store,
     commit: Commit,
@@ -317,9 +310,7 @@ impl Repair<'_> {
                     let batch: Vec<NewGame> = of_segment.by_ref().take(BATCH_GAMES).collect();
                     self.control.add_done(batch.len() as u64);
                     self.report.games += batch.len() as u64;
-                    let counted: Vec<_> = batch.iter().map(NewGame::counted).collect();
-                    let runs = harvesting.runs(&counted)?;
-                    builder.add(batch, runs, None, writer)?;
+                    builder.add_counted(batch, &mut harvesting, writer)?;
                 }
                 let is_end = saved.peek().is_none();
                 if is_last && is_end {
@@ -349,11 +340,11 @@ impl Repair<'_> {
         self.corpora(writer)?;
         if self.report.lost_count > 0 {
             // Counts that a change which was not committed left could be of as many games.
-            learn::sweep(self.store, writer, |_| false)?;
+            learn::sweep(writer, |_| false)?;
         }
         writer.flush()?;
         self.commit.save(writer)?;
-        commit::sweep(self.store, writer, &self.commit, &[])?;
+        sweep(self.store, writer, &self.commit, &[])?;
         columns::update(self.store, &Commit::empty(&[]), &NewColumns::default(), &self.commit);
         Ok(())
     }
@@ -402,20 +393,21 @@ impl Repair<'_> {
             let by_place = segment.id_at(LocalGame::at(number));
             let id = kept.columns.map(|columns| columns.id).or(by_place);
             match self.save_game(id, kept, track.as_ref(), records) {
-                Some(Saved { game, is_stray: false }) => saved.push(game),
-                Some(Saved { game, is_stray: true }) => strays.push(game),
+                Some((game, true)) => strays.push(game),
+                Some((game, false)) => saved.push(game),
                 None => {}
             }
         }
     }
 
+    /// A game for the new database, with true if it is a stray; `None` if it is lost, or there already.
     fn save_game(
         &mut self,
         id: Option<GameId>,
         kept: SalvagedGame,
         track: Option<&Track>,
         records: &mut BTreeMap<GameId, Vec<OtherRecord>>,
-    ) -> Option<Saved> {
+    ) -> Option<(NewGame, bool)> {
         let digest = kept.columns.map(|columns| columns.text_hash);
         let is_right = |text: &String| digest.is_none_or(|digest| digest == text_hash(text));
         let whole = || restore_text(kept.text.as_ref()?, track?).filter(is_right);
@@ -456,19 +448,19 @@ impl Repair<'_> {
         self.report.main_lines += u64::from(is_main_line);
         self.seen.insert(identity, id);
         self.dates.insert(id, record.facts.dates.first().copied());
-        let (facts, words) = (record.facts, CommentWords::of(&text));
+        let (facts, words) = (record.facts, CommentWords::new(&text));
         let found =
             if self.keeps_variations() { Variations::from_text(&text, &track) } else { None };
         self.variations.extend(found.map(|found| KeptVariations::new(id, 0, &found)));
         let text = KeptText::new(&text, &track);
-        Some(Saved { game: NewGame { id, track, facts, text, identity, words }, is_stray })
+        Some((NewGame { id, track, facts, text, identity, words }, is_stray))
     }
 
     fn keeps_variations(&self) -> bool {
         !self.commit.variations.is_empty()
     }
 
-    fn lose(&mut self, id: Option<GameId>, facts: Option<Facts>) -> Option<Saved> {
+    fn lose(&mut self, id: Option<GameId>, facts: Option<Facts>) -> Option<(NewGame, bool)> {
         self.report.lost_count += 1;
         if self.report.lost.len() < MAX_LISTED {
             let facts = facts.unwrap_or_default();
@@ -514,32 +506,19 @@ impl Repair<'_> {
                 name.push('+');
             }
             self.report.notes.push(format!("{} games are in the corpus {name:?}", left.len()));
-            let none = (0, 0, 0);
-            self.commit.corpora.push(CorpusInfo {
-                id,
-                name,
-                set: 0,
-                games: 0,
-                imports: 1,
-                imported: (0, 0),
-                dates: (none, none),
-            });
+            self.commit.corpora.push(CorpusInfo { imports: 1, ..CorpusInfo::new(id, name) });
             sets.push(Some(left));
         }
         for (corpus, set) in self.commit.corpora.iter_mut().zip(sets) {
             let set = set.unwrap_or_default();
             let dates = set.iter().filter_map(|id| *self.dates.get(&id)?);
             let range = dates.fold(None, |range, date| join_dates(range, Some((date, date))));
-            let plain = |date: Date| (date.year, date.month, date.day);
-            corpus.dates =
-                range.map_or(((0, 0, 0), (0, 0, 0)), |(first, last)| (plain(first), plain(last)));
-            corpus.set = self.commit.number;
-            corpus.games = set.len() as u32;
-            commit::put_set(writer, corpus.id, self.commit.number, &set)?;
+            corpus.set_date_range(range);
+            corpus.put_games(writer, self.commit.number, &set)?;
             if !is_whole {
                 // Lost games can be imported again from their files, which must therefore not be
                 // skipped as known.
-                commit::forget_files(self.store, writer, corpus.id)?;
+                commit::forget_files(writer, corpus.id)?;
             }
         }
         if !is_whole {
@@ -636,13 +615,10 @@ fn last_commit(
     }
     for (id, set) in corpora {
         commit.corpora.push(CorpusInfo {
-            id,
-            name: format!("{RECOVERED} {id}"),
             set,
             games: commit::set_size(store, id, set),
             imports: 1,
-            imported: (0, 0),
-            dates: ((0, 0, 0), (0, 0, 0)),
+            ..CorpusInfo::new(id, format!("{RECOVERED} {id}"))
         });
     }
     Ok(Some(commit))

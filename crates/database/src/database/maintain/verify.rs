@@ -16,9 +16,9 @@ use crossbeam::channel::{self, Receiver, Sender};
 use super::content_hash::for_each_game;
 use crate::control::{Control, Stage};
 use crate::database::columns::ColumnsManifest;
-use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError};
-use crate::database::write::import::join_dates;
+use crate::database::commit::{self, Commit, SegmentInfo, join_dates};
+use crate::database::sweep::is_named;
+use crate::database::write::build::{CodePart, Harvesting, RunStack};
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, Entries, Entry, RunMemory, Runs, fold_continuations};
 use crate::parallel::{self, in_order, start_some};
@@ -26,8 +26,8 @@ use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
-    CommentWords, GameColumns, LocalGame, SegmentColumns, SegmentDictionary, SegmentGames,
-    SegmentTracks, SegmentWords, WordsWriter, cut_facts, text_hash,
+    CommentWords, GameColumns, LocalGame, SegmentColumns, SegmentGames, SegmentTracks,
+    SegmentWords, WordsWriter, cut_facts, text_hash,
 };
 use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
@@ -221,7 +221,7 @@ fn values(
         for pair in store.scan(tree, &[]) {
             control.check()?;
             let (key, value) = pair?;
-            if !commit::is_named(tree, &key, commit) {
+            if !is_named(tree, &key, commit) {
                 report.leftovers += 1;
                 continue;
             }
@@ -529,7 +529,7 @@ impl Recount<'_> {
                 batch.iter().map(|game| (&game.track, game.columns.winner_and_year())).collect();
             let Ok(runs) = harvesting.runs_while(&games, control) else { return };
             let records = batch.iter().filter_map(|game| game.record.as_ref());
-            let words = records.map(|record| CommentWords::of(&record.text)).collect();
+            let words = records.map(|record| CommentWords::new(&record.text)).collect();
             if to
                 .send(Checked { number, games: batch.len() as u32, runs, words, problems })
                 .is_err()
@@ -667,7 +667,7 @@ fn compare(
     let kind = stack.kind();
     let shape = kind.shape();
     let map = CellMap::new(shape);
-    let dictionary = SegmentDictionary::new(store, segment.segment(), kind, segment.games);
+    let dictionary = segment.dictionary(store, kind);
     let mut report = VerifyReport::default();
     let mut wrong = |code: u64, what: &str| {
         let pattern = pattern_of(shape, code);
@@ -685,11 +685,9 @@ fn compare(
     };
     let mut kept = Entry::default();
     let mut more = next_stored(&mut kept)?;
-    let compared = stack.into_runs().merge_all(|counted: &mut Entry| {
+    stack.into_runs().merge_all(|counted: &mut Entry| {
         entries += 1;
-        if control.is_interrupted() {
-            return Err(WorkerError::Closed);
-        }
+        control.check()?;
         if !kind.counts_plays() {
             let stabilizer = map.stabilizer(&states_of(shape, counted.code));
             fold_continuations(&mut counted.continuations, &map, &stabilizer);
@@ -709,13 +707,8 @@ fn compare(
             wrong(kept.code, "a lookup does not find it");
         }
         more = next_stored(&mut kept)?;
-        Ok::<(), WorkerError>(())
-    });
-    match compared {
-        Ok(()) => {}
-        Err(WorkerError::Store(error)) => return Err(error.into()),
-        Err(_) => return Err(DatabaseError::Internal("a count is inconsistent".to_owned())),
-    }
+        Ok::<(), DatabaseError>(())
+    })?;
     while more {
         wrong(kept.code, "it is in the dictionary and in no game");
         more = next_stored(&mut kept)?;

@@ -57,7 +57,7 @@ impl Gain {
     /// Computes the gain from the evaluations of each game. Moves of a game are not independent of
     /// each other, games are: the interval is that of a ratio estimator with games as clusters (W.
     /// Cochran, Sampling Techniques, 3rd edition, 1977, section 6.4).
-    fn of(games: &[(Evaluation, Evaluation)]) -> Gain {
+    fn new(games: &[(Evaluation, Evaluation)]) -> Gain {
         let more: Vec<(f64, f64)> = (games.iter())
             .map(|(general, adapted)| {
                 let (general, adapted) = (general.total(), adapted.total());
@@ -151,7 +151,7 @@ impl Database {
             player,
             general: games.iter().map(|(general, _)| *general).sum(),
             adapted: games.iter().map(|(_, adapted)| *adapted).sum(),
-            gain: Gain::of(&games),
+            gain: Gain::new(&games),
         })
     }
 
@@ -210,14 +210,14 @@ mod tests {
     #[test]
     fn the_interval_is_that_of_games() {
         // By hand: 2 more of 20 moves, 1 above and 1 below the mean of a game; 2 · (1 + 1) / 1 = 4.
-        let gain = Gain::of(&[(game(10, 3), game(10, 5)), (game(10, 4), game(10, 4))]);
+        let gain = Gain::new(&[(game(10, 3), game(10, 5)), (game(10, 4), game(10, 4))]);
         assert!((gain.share - 0.1).abs() < 1e-12);
         assert!((gain.high - (0.1 + 1.96 * 2.0 / 20.0)).abs() < 1e-12);
         assert!((gain.low - (0.1 - 1.96 * 2.0 / 20.0)).abs() < 1e-12);
         // One game has no information about others; equal games leave no doubt.
-        let one = Gain::of(&[(game(10, 3), game(10, 5))]);
+        let one = Gain::new(&[(game(10, 3), game(10, 5))]);
         assert!(one.low <= -0.8 && one.high >= 1.0);
-        let same = Gain::of(&[(game(10, 3), game(10, 3)), (game(20, 4), game(20, 4))]);
+        let same = Gain::new(&[(game(10, 3), game(10, 3)), (game(20, 4), game(20, 4))]);
         assert_eq!((same.share, same.low, same.high), (0.0, 0.0, 0.0));
     }
 }

@@ -17,12 +17,13 @@
 //! is `player "Eva Wu"`. A set `me` of players, as `me = "Eva Wu" or eva` saves it, is such a line too, and
 //! comes before that of the list.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::convert::Infallible;
 use std::sync::LazyLock;
 
 use thiserror::Error;
 
-use crate::query::{ME, Query, Spanned, TextMatch};
+use crate::query::{GameNumbers, ME, Query, Spanned, TextMatch};
 use crate::record::{PersonName, fold};
 
 /// The names under which players are known.
@@ -56,6 +57,19 @@ pub struct AliasError {
     pub line: usize,
     /// The reason that the line is invalid.
     pub reason: &'static str,
+}
+
+/// The names that queries may use besides those that the database holds: aliases of players, and
+/// sets of the session.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Names {
+    /// The names under which players are known.
+    pub aliases: Aliases,
+    /// Sets by name, without `$`; they come before the saved sets of the database.
+    pub sets: BTreeMap<String, Query>,
+    /// The games that queries are about; all without them.
+    pub games: Option<GameNumbers>,
 }
 
 impl Aliases {
@@ -153,12 +167,9 @@ impl Aliases {
     /// The query, asking for all names of a player where it asks for one.
     #[must_use]
     pub fn expand(&self, query: &Query) -> Query {
-        let never: Result<Query, std::convert::Infallible> =
-            query.replace(&mut |part| Ok(part.name().and_then(|name| self.any_name(name, part))));
-        match never {
-            Ok(query) => query,
-            Err(never) => match never {},
-        }
+        let any = |part: &Query| part.name().and_then(|name| self.any_name(name, part));
+        let Ok(query) = query.replace(&mut |part| Ok::<_, Infallible>(any(part)));
+        query
     }
 
     /// The person of a name, the same for all names of one player.

@@ -9,10 +9,9 @@
 use std::cell::Cell;
 
 use crate::GameSet;
-use crate::database::write::build::{WorkerError, dictionary_writer};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{DictionaryShape, Entry};
-use crate::segment::SegmentId;
+use crate::segment::{DictionaryWriter, SegmentId};
 use crate::store::TreeName;
 
 /// The number of games of the sample.
@@ -83,14 +82,14 @@ impl Database {
         let bytes = Cell::new(0);
         let count = |_: TreeName, key: Vec<u8>, value: Vec<u8>| {
             bytes.set(bytes.get() + (key.len() + value.len()) as u64);
-            Ok::<(), WorkerError>(())
+            Ok::<(), DatabaseError>(())
         };
         let mut patterns = 0;
-        let mut out = dictionary_writer(SegmentId(0), kind, games.len() as u32, &count);
+        let mut out = DictionaryWriter::new(SegmentId(0), kind, games.len() as u32, &count);
         runs.merge_all(|entry: &mut Entry| {
             self.control().check()?;
             patterns += 1;
-            Ok::<(), DatabaseError>(out.push(entry)?)
+            out.push(entry)
         })?;
         out.finish()?;
         Ok(Measured {

@@ -104,7 +104,7 @@ const GAME_FIELDS: &[GameField] = &[
     game_field("size", Int, Source::Columns, |row| row.game.size.into()),
     game_field("moves", Int, Source::Columns, |row| row.game.moves.into()),
     game_field("corpora", Texts, Source::Columns, |row| {
-        DataCell::Texts(row.corpora.of(row.game.id))
+        DataCell::Texts(row.corpora.names_of(row.game.id))
     }),
     game_field("source", Text, Source::Facts, |row| DataCell::text(&row.facts.source)),
     game_field("identity", Text, Source::Columns, |row| {
@@ -256,7 +256,7 @@ pub fn move_tokens(track: &Track) -> Vec<u16> {
 pub(crate) struct Corpora(Vec<(String, GameSet)>);
 
 impl Corpora {
-    fn of(&self, game: GameId) -> Vec<String> {
+    fn names_of(&self, game: GameId) -> Vec<String> {
         let names = self.0.iter().filter(|(_, games)| games.contains(game));
         names.map(|(name, _)| name.clone()).collect()
     }

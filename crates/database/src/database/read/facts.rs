@@ -17,8 +17,8 @@ use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::parallel;
 use crate::query::{
-    DateRange, Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField,
-    TextMatch, WinnerMatch,
+    Bounds, DateRange, Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind,
+    TextField, TextMatch, WinnerMatch,
 };
 use crate::record::{
     Date, Outcome, PersonName, Rank, Standing, Winner, fold, for_each_comment, name_and_rank,
@@ -285,16 +285,13 @@ pub fn write_facts(
     segment: SegmentId,
     games: usize,
     file: &mut ColumnsWriter,
-) -> Result<Result<(), std::io::Error>, DatabaseError> {
+) -> Result<(), DatabaseError> {
     let (strings, columns) = read_facts(store, segment, games)?;
-    let mut write = || {
-        file.write(Section::Strings, &strings.to_bytes())?;
-        for (number, column) in columns.iter().enumerate() {
-            file.write_numbers(Section::Fact(number), column)?;
-        }
-        Ok(())
-    };
-    Ok(write())
+    file.write(Section::Strings, &strings.to_bytes())?;
+    for (number, column) in columns.iter().enumerate() {
+        file.write_numbers(Section::Fact(number), column)?;
+    }
+    Ok(())
 }
 
 impl FactsIndex {
@@ -640,12 +637,7 @@ pub fn games_of(
             index.facts().games_with(store, index, &[FactText::Result], holds)
         }
         Fact::Rank(range) => {
-            let ranks = [FactText::BlackRank, FactText::WhiteRank];
-            let holds = |text: &str, _: &str| {
-                let rank = Standing::parse(text).and_then(Standing::rank);
-                rank.is_some_and(|rank| range.contains(rank))
-            };
-            index.facts().games_with(store, index, &ranks, holds)
+            by_rank(index, store, &[FactText::BlackRank, FactText::WhiteRank], range)
         }
         Fact::Fuseki(name, color) => {
             openings::with_opening(index, store, control, name.text(), *color)
@@ -656,9 +648,17 @@ pub fn games_of(
         Fact::Text(field, text) => {
             let wanted = Wanted::new(text);
             match field {
-                TextField::Corpus => in_corpora(index, store, text, &wanted),
+                TextField::Corpus => {
+                    let names = index.commit.corpora.iter().map(|corpus| &*corpus.name);
+                    let found = named_sets(names.zip(index.sets(store)?), text, &wanted);
+                    found.ok_or_else(|| index.commit.no_corpus(text.text()))
+                }
                 TextField::Text => in_comments(index, store, &wanted, control),
-                TextField::Tag => tagged(index, store, text, &wanted),
+                TextField::Tag => {
+                    let known = index.annotations(store)?;
+                    let tags = known.annotations.tags.iter().map(|tagged| &*tagged.tag);
+                    Ok(named_sets(tags.zip(&known.games), text, &wanted).unwrap_or_default())
+                }
                 TextField::Source => from_source(index, store, &wanted, control),
                 _ => by_text(index, store, columns_of(*field), &wanted),
             }
@@ -708,11 +708,7 @@ pub fn games_of_role(
         }
         RoleKind::Rank(range) => {
             let text = if is_black { FactText::BlackRank } else { FactText::WhiteRank };
-            let holds = |text: &str, _: &str| {
-                let rank = Standing::parse(text).and_then(Standing::rank);
-                rank.is_some_and(|rank| range.contains(rank))
-            };
-            index.facts().games_with(store, index, &[text], holds)
+            by_rank(index, store, &[text], range)
         }
         RoleKind::Winner => {
             let winner = Winner::from(color);
@@ -722,48 +718,31 @@ pub fn games_of_role(
     }
 }
 
-/// The games of the corpora that a text names: the one that is called just so, if there is one.
-fn in_corpora(
+/// The games with one of these ranks.
+fn by_rank(
     index: &GamesIndex,
     store: &Store,
-    text: &TextMatch,
-    wanted: &Wanted,
+    ranks: &[FactText],
+    range: &Bounds<Rank>,
 ) -> Result<GameSet, DatabaseError> {
-    let corpora = &index.commit.corpora;
-    let exact = corpora.iter().any(|corpus| corpus.name == text.text());
-    let matches = |name: &str| if exact { name == text.text() } else { wanted.matches(name) };
-    if !corpora.iter().any(|corpus| matches(&corpus.name)) {
-        return Err(DatabaseError::NoCorpus {
-            name: text.text().to_owned(),
-            known_names: corpora.iter().map(|corpus| corpus.name.clone()).collect(),
-        });
-    }
-    let mut games = GameSet::new();
-    for (corpus, set) in corpora.iter().zip(index.sets(store)?) {
-        if matches(&corpus.name) {
-            games |= set;
-        }
-    }
-    Ok(games)
+    let holds = |text: &str, _: &str| {
+        let rank = Standing::parse(text).and_then(Standing::rank);
+        rank.is_some_and(|rank| range.contains(rank))
+    };
+    index.facts().games_with(store, index, ranks, holds)
 }
 
-/// The games with a tag: the one that is written just so, if there is one.
-fn tagged(
-    index: &GamesIndex,
-    store: &Store,
+/// The games of the sets that a text names: of the one whose name is just so, if there is one. `None` if no
+/// name matches.
+fn named_sets<'a>(
+    sets: impl Iterator<Item = (&'a str, &'a GameSet)> + Clone,
     text: &TextMatch,
     wanted: &Wanted,
-) -> Result<GameSet, DatabaseError> {
-    let known = index.annotations(store)?;
-    let tags = &known.annotations.tags;
-    let is_exact = tags.iter().any(|tagged| tagged.tag == text.text());
-    let mut games = GameSet::new();
-    for (tagged, set) in tags.iter().zip(&known.games) {
-        if if is_exact { tagged.tag == text.text() } else { wanted.matches(&tagged.tag) } {
-            games |= set;
-        }
-    }
-    Ok(games)
+) -> Option<GameSet> {
+    let is_exact = sets.clone().any(|(name, _)| name == text.text());
+    let matches = |name| if is_exact { name == text.text() } else { wanted.matches(name) };
+    let games = sets.filter(|(name, _)| matches(name)).map(|(_, games)| games.clone());
+    games.reduce(|all, some| all | some)
 }
 
 /// The games with a comment that holds a text: in the stored record, or in one of another corpus.

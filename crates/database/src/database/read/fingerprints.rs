@@ -138,7 +138,7 @@ impl Database {
         let names: Vec<String> = by_name.values().map(|(name, _)| name.clone()).collect();
         let mut wanted: HashMap<GameId, Vec<Part>> = HashMap::new();
         for (player, (_, parts)) in by_name.into_values().enumerate() {
-            for part in spread(parts, candidates.sample) {
+            for part in spread(&parts, candidates.sample) {
                 wanted.entry(part.game).or_default().push(Part { player, ..part });
             }
         }
@@ -235,10 +235,10 @@ impl Database {
 }
 
 /// Selects at most `sample` of the parts, evenly spread; all if it is 0.
-fn spread(parts: Vec<Part>, sample: usize) -> Vec<Part> {
+pub(super) fn spread<T: Copy>(parts: &[T], sample: usize) -> Vec<T> {
     let len = parts.len();
     if sample == 0 || sample >= len {
-        return parts;
+        return parts.to_vec();
     }
     (0..sample).map(|i| parts[i * len / sample]).collect()
 }

@@ -32,11 +32,11 @@ pub(in crate::database) fn own_records(
     corpus: &CorpusInfo,
 ) -> Result<HashMap<GameId, String>, StoreError> {
     let mut own = HashMap::new();
-    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
-        let others = SegmentGames::new(store, segment.segment()).others()?;
-        let others = others.into_iter().filter(|other| other.corpus == corpus.id);
-        own.extend(others.map(|other| (other.game, other.text)));
-    }
+    commit.for_each_other(store, |other| {
+        if other.corpus == corpus.id {
+            own.insert(other.game, other.text);
+        }
+    })?;
     Ok(own)
 }
 
@@ -107,10 +107,7 @@ impl Database {
     /// There is no such corpus, or they cannot be read.
     pub fn own_records(&self, corpus: &str) -> Result<HashMap<GameId, String>, DatabaseError> {
         let commit = self.commit();
-        let corpus = commit.corpus(corpus).ok_or_else(|| DatabaseError::NoCorpus {
-            name: corpus.to_owned(),
-            known_names: commit.corpora.iter().map(|corpus| corpus.name.clone()).collect(),
-        })?;
+        let corpus = commit.corpus(corpus).ok_or_else(|| commit.no_corpus(corpus))?;
         let mut own = own_records(self.store(), &commit, corpus)?;
         own.values_mut().for_each(|text| *text = declare_utf8(text).into_owned());
         Ok(own)

@@ -14,17 +14,15 @@ use super::recent::RecentSearches;
 use super::variations::VariationsIndex;
 use crate::control::Control;
 use crate::database::DatabaseError;
-use crate::database::columns::ColumnsManifest;
+use crate::database::columns::{BlockSpec, ColumnsManifest, add_games};
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::AnnotationsIndex;
-use crate::dictionary::GameFacts;
 use crate::parallel;
 use crate::record::Date;
 use crate::replay::Track;
-use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
+use crate::search::{Block, BlockBuilder};
 use crate::segment::{
-    ColumnsFile, GameColumns, LocalGame, Section, SegmentColumns, SegmentId, SegmentOpenings,
-    SegmentTracks,
+    ColumnsFile, GameColumns, LocalGame, Section, SegmentColumns, SegmentOpenings, SegmentTracks,
 };
 use crate::store::Store;
 use crate::{GameId, GameSet};
@@ -45,69 +43,6 @@ pub struct GamesIndex {
     variations: OnceLock<VariationsIndex>,
     openings: OnceLock<Vec<SegmentOpenings>>,
     recent: RecentSearches,
-}
-
-/// The games of a block.
-#[derive(Clone, Debug)]
-pub struct BlockSpec {
-    /// The number of lines of their boards.
-    pub size: u8,
-    /// Games of the segment, ascending.
-    pub games: Vec<LocalGame>,
-}
-
-impl BlockSpec {
-    /// The blocks of a segment with these games: of each board size as many full ones as there are,
-    /// and one for the rest.
-    pub fn of_segment(columns: &SegmentColumns) -> Vec<BlockSpec> {
-        let (mut full, mut open): (_, Vec<BlockSpec>) = (Vec::new(), Vec::new());
-        for (number, size) in columns.sizes().enumerate() {
-            let at = open.iter().position(|spec| spec.size == size);
-            let at = at.unwrap_or_else(|| {
-                open.push(BlockSpec { size, games: Vec::new() });
-                open.len() - 1
-            });
-            open[at].games.push(LocalGame::at(number));
-            if open[at].games.len() == BLOCK_GAMES {
-                full.push(open.swap_remove(at));
-            }
-        }
-        open.sort_by_key(|spec| spec.size);
-        full.append(&mut open);
-        full
-    }
-
-    /// Makes the block from the tracks of its games, which are visited.
-    pub fn make(
-        &self,
-        store: &Store,
-        segment: SegmentId,
-        columns: &SegmentColumns,
-        visit: impl FnMut(LocalGame, &Track),
-    ) -> Result<Block, DatabaseError> {
-        let mut builder = BlockBuilder::with_room(self.size, self.games.len());
-        add_games(store, segment, columns, &self.games, &mut builder, visit)?;
-        Ok(builder.finish())
-    }
-}
-
-/// Puts games of a segment into a block.
-fn add_games(
-    store: &Store,
-    segment: SegmentId,
-    columns: &SegmentColumns,
-    games: &[LocalGame],
-    builder: &mut BlockBuilder,
-    mut visit: impl FnMut(LocalGame, &Track),
-) -> Result<(), DatabaseError> {
-    SegmentTracks::new(store, segment).for_games(games, |number, track| {
-        visit(number, &track);
-        let Some(game) = columns.get(number.place()) else { return Ok(()) };
-        let year = game.date.map_or(0, |date| date.year);
-        builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
-        Ok::<(), DatabaseError>(())
-    })?;
-    Ok(())
 }
 
 /// A block, which may be in memory.
@@ -399,6 +334,33 @@ impl GamesIndex {
             SegmentTracks::new(store, run[0].0.segment()).for_games(&numbers, |_, track| {
                 if let Some(id) = ids.next() {
                     visit(id, &track);
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Visits games in the order of their numbers: all, or some.
+    ///
+    /// # Errors
+    /// They cannot be read, or the control was interrupted.
+    pub fn for_each_track(
+        &self,
+        store: &Store,
+        control: &Control,
+        games: Option<&GameSet>,
+        mut visit: impl FnMut(GameColumns, Track),
+    ) -> Result<(), DatabaseError> {
+        let is_wanted = |id: GameId| games.is_none_or(|games| games.contains(id));
+        for (info, columns) in &self.segments {
+            if !columns.ids().any(is_wanted) {
+                continue;
+            }
+            SegmentTracks::new(store, info.segment()).for_each(|number, track| {
+                if let Some(game) = columns.get(number.place()).filter(|game| is_wanted(game.id)) {
+                    control.check()?;
+                    visit(game, track);
                 }
                 Ok::<(), DatabaseError>(())
             })?;

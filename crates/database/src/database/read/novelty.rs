@@ -182,7 +182,11 @@ impl Database {
         let numbers = Numbers::new(size);
         let moves = numbers.keys(&track);
         let mut known = Known::new(&moves);
-        self.mark_known(&index, &earlier, &numbers, &mut known)?;
+        index.for_each_track(self.store(), self.control(), Some(&earlier), |_, track| {
+            numbers.for_each_move(&track, |keys| {
+                keys.into_iter().flatten().for_each(|key| known.mark(key));
+            });
+        })?;
         let describe = |first: Option<usize>, corner: Option<usize>| {
             first.map(|at| self.describe(&track, at, corner, &earlier, options)).transpose()
         };
@@ -316,44 +320,15 @@ impl Database {
             let size = game.track.size();
             boards.entry(size).or_insert_with(|| Plays::new(size)).ask(game, most);
         }
-        for (info, columns) in &index.segments {
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_each(|at, track| {
-                let game = columns.get(at.place());
-                let dated = game.and_then(|game| Some((game.id, game.date?)));
-                if let Some(((id, date), plays)) = dated.zip(boards.get_mut(&track.size())) {
-                    self.control().check()?;
-                    plays.add(id, days(date), &track, most);
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
+        index.for_each_track(self.store(), self.control(), None, |game, track| {
+            if let Some((date, plays)) = game.date.zip(boards.get_mut(&track.size())) {
+                plays.add(game.id, days(date), &track, most);
+            }
+        })?;
         for plays in boards.values_mut() {
             plays.sort();
         }
         Ok(boards)
-    }
-
-    fn mark_known(
-        &self,
-        index: &GamesIndex,
-        earlier: &GameSet,
-        numbers: &Numbers,
-        known: &mut Known,
-    ) -> Result<(), DatabaseError> {
-        for (info, columns) in &index.segments {
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_each(|number, track| {
-                if columns.id(number.place()).is_some_and(|game| earlier.contains(game)) {
-                    self.control().check()?;
-                    numbers.for_each_move(&track, |keys| {
-                        keys.into_iter().flatten().for_each(|key| known.mark(key));
-                    });
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
-        Ok(())
     }
 
     /// Describes the move after `at` others.

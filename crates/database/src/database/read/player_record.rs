@@ -3,51 +3,17 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 
-use super::aliases::Aliases;
 use super::facts::{Wanted, games_of_player};
 use super::index::GamesIndex;
+use super::resolve::NamedPlayer;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
-use crate::query::{Query, TextMatch};
-use crate::record::{PersonName, Winner, is_team, rank_name};
+use crate::query::TextMatch;
+use crate::record::{PersonName, Winner, rank_name};
 use crate::segment::GameColumns;
 use crate::{GameId, GameSet};
 
-/// A person whom a query names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedPlayer {
-    /// The name as the query has it.
-    name: String,
-    /// All names under which the games have the player.
-    names: Vec<TextMatch>,
-}
-
 impl NamedPlayer {
-    /// The person whom a query asks for, if every game must have this one and no other: by a name in
-    /// full, not by a part of names, and not a team of several players.
-    pub fn from_query(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
-        let mut asked = Vec::new();
-        required_names(query, &mut asked);
-        let (first, others) = asked.split_first()?;
-        let is_same =
-            |other: &&TextMatch| PersonName::new(other.text()) == PersonName::new(first.text());
-        let is_person = |name: &TextMatch| {
-            matches!(name, TextMatch::Person(_) | TextMatch::Exact(_)) && !is_team(name.text())
-        };
-        if !asked.iter().all(|name| is_person(name)) || !others.iter().all(is_same) {
-            return None;
-        }
-        let listed = match first {
-            TextMatch::Person(name) => aliases.listed_names(name),
-            _ => None,
-        };
-        let names = match listed {
-            Some(names) => names.into_iter().cloned().map(TextMatch::Exact).collect(),
-            None => vec![(*first).clone()],
-        };
-        Some(NamedPlayer { name: first.text().to_owned(), names })
-    }
-
     /// Returns the number of other players' names of which the name is a part.
     fn other_names(&self, index: &GamesIndex, database: &Database) -> Result<u64, DatabaseError> {
         let part = Wanted::new(&TextMatch::Contains(self.name.clone()));
@@ -58,14 +24,6 @@ impl NamedPlayer {
         // The part of an alias says nothing.
         let is_own = own.iter().any(|own| own.matches(&self.name));
         Ok(if is_own { names.len() as u64 } else { 0 })
-    }
-}
-
-/// The names of players that every game of a query must have.
-pub(super) fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
-    match query {
-        Query::And(members) => members.iter().for_each(|node| required_names(&node.node, names)),
-        part => names.extend(part.name()),
     }
 }
 

@@ -1,15 +1,13 @@
 //! Resolving queries: names of sets and aliases of players are replaced by what they mean.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::fmt;
 
 use super::aliases::Aliases;
-use super::player_record::{NamedPlayer, required_names};
 use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
-use crate::query::{self, Fact, GameNumbers, ME, PatternQuery, Query, TextField, TextMatch};
-use crate::record::fold;
+use crate::query::{self, Fact, ME, PatternQuery, Query, TextField, TextMatch};
+use crate::record::{PersonName, fold, is_team};
 
 /// A query that can be answered: it names no sets, and asks for players under all their names.
 ///
@@ -95,17 +93,48 @@ impl fmt::Display for ResolvedQuery {
     }
 }
 
-/// The names that queries may use besides those that the database holds: aliases of players, and
-/// sets of the session.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub struct Names {
-    /// The names under which players are known.
-    pub aliases: Aliases,
-    /// Sets by name, without `$`; they come before the saved sets of the database.
-    pub sets: BTreeMap<String, Query>,
-    /// The games that queries are about; all without them.
-    pub games: Option<GameNumbers>,
+/// A person whom a query names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlayer {
+    /// The name as the query has it.
+    pub name: String,
+    /// All names under which the games have the player.
+    pub names: Vec<TextMatch>,
+}
+
+impl NamedPlayer {
+    /// The person whom a query asks for, if every game must have this one and no other: by a name in
+    /// full, not by a part of names, and not a team of several players.
+    fn from_query(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
+        let mut asked = Vec::new();
+        required_names(query, &mut asked);
+        let (first, others) = asked.split_first()?;
+        let is_same =
+            |other: &&TextMatch| PersonName::new(other.text()) == PersonName::new(first.text());
+        let is_person = |name: &TextMatch| {
+            matches!(name, TextMatch::Person(_) | TextMatch::Exact(_)) && !is_team(name.text())
+        };
+        if !asked.iter().all(|name| is_person(name)) || !others.iter().all(is_same) {
+            return None;
+        }
+        let listed = match first {
+            TextMatch::Person(name) => aliases.listed_names(name),
+            _ => None,
+        };
+        let names = match listed {
+            Some(names) => names.into_iter().cloned().map(TextMatch::Exact).collect(),
+            None => vec![(*first).clone()],
+        };
+        Some(NamedPlayer { name: first.text().to_owned(), names })
+    }
+}
+
+/// The names of players that every game of a query must have.
+fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
+    match query {
+        Query::And(members) => members.iter().for_each(|node| required_names(&node.node, names)),
+        part => names.extend(part.name()),
+    }
 }
 
 impl Database {
@@ -259,12 +288,9 @@ fn is_me(name: &str) -> bool {
 
 /// The query with `player "me"` for the set `me`, so that the player is known to be one.
 fn with_me(query: &Query) -> Query {
-    let replaced: Result<Query, Infallible> = query
-        .replace(&mut |part| Ok(matches!(part, Query::Set(name) if name == ME).then(player_me)));
-    match replaced {
-        Ok(query) => query,
-        Err(never) => match never {},
-    }
+    let me = |part: &Query| matches!(part, Query::Set(name) if name == ME).then(player_me);
+    let Ok(query) = query.replace(&mut |part| Ok::<_, Infallible>(me(part)));
+    query
 }
 
 /// Returns whether the query asks for a player `me`.

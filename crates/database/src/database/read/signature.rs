@@ -31,7 +31,7 @@ use crate::go::{Color, Point, Symmetry};
 use crate::query::Signature;
 use crate::record::Move;
 use crate::replay::Track;
-use crate::segment::SegmentTracks;
+use crate::segment::GameColumns;
 use crate::{GameId, GameSet};
 
 /// The number of moves of the shorter game, out of [`OF`], that must be in the longer.
@@ -81,7 +81,8 @@ impl Database {
         let start = Instant::now();
         let mut games = GameSet::new();
         let last = signature.points().map(|(number, _)| number).max().unwrap_or(0);
-        self.visit_tracks(None, |id, track| {
+        let index = self.index()?;
+        index.for_each_track(self.store(), self.control(), None, |game, track| {
             let size = track.size();
             let points: Option<Vec<(usize, Point)>> = signature
                 .points()
@@ -97,7 +98,7 @@ impl Database {
                 points.iter().all(here)
             });
             if is_so {
-                games.insert(id);
+                games.insert(game.id);
             }
         })?;
         let mut answer = self.answer_of_games(games, options, start)?;
@@ -117,22 +118,28 @@ impl Database {
         // Games with their size and key: games with the same are neighbours once they are sorted.
         let mut keys: Vec<(u8, Key, GameId)> = Vec::new();
         let mut short = GameSet::new();
-        self.visit_tracks(games, |id, track| {
-            let moves: Vec<Move> = without_handicap(track).take(80).collect();
-            let mut starts = vec![0, corner_stones(&moves, track.size())];
-            starts.dedup();
-            for moves in starts.iter().filter_map(|&start| moves.get(start..)) {
-                let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
-                    Some(Key::Half(half, least_image(moves, numbers, track.size())?))
-                });
-                for key in halves.chain(opening(moves, track.size()).map(Key::Opening)) {
-                    keys.push((track.size(), key, id));
+        let index = self.index()?;
+        index.for_each_track(
+            self.store(),
+            self.control(),
+            games,
+            |GameColumns { id, .. }, track| {
+                let moves: Vec<Move> = without_handicap(&track).take(80).collect();
+                let mut starts = vec![0, corner_stones(&moves, track.size())];
+                starts.dedup();
+                for moves in starts.iter().filter_map(|&start| moves.get(start..)) {
+                    let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
+                        Some(Key::Half(half, least_image(moves, numbers, track.size())?))
+                    });
+                    for key in halves.chain(opening(moves, track.size()).map(Key::Opening)) {
+                        keys.push((track.size(), key, id));
+                    }
                 }
-            }
-            if moves.len() < SHORT {
-                short.insert(id);
-            }
-        })?;
+                if moves.len() < SHORT {
+                    short.insert(id);
+                }
+            },
+        )?;
         keys.sort_unstable();
         let is_same = |a: &(u8, Key, GameId), b: &(u8, Key, GameId)| (a.0, a.1) == (b.0, b.1);
         let alike = || {
@@ -144,8 +151,8 @@ impl Database {
         };
         let candidates: GameSet = alike().flatten().map(|&(.., id)| id).collect();
         let mut stones: HashMap<GameId, Stones> = HashMap::new();
-        self.visit_tracks(Some(&candidates), |id, track| {
-            stones.insert(id, Stones::of(track));
+        index.for_each_track(self.store(), self.control(), Some(&candidates), |game, track| {
+            stones.insert(game.id, Stones::new(&track));
         })?;
         let mut groups = Groups::default();
         for games in alike() {
@@ -180,29 +187,6 @@ impl Database {
             ids.iter().filter_map(duplicate).collect()
         };
         Ok(by_first.into_values().map(describe).collect())
-    }
-
-    /// Visits the tracks of all games, or of some.
-    fn visit_tracks(
-        &self,
-        games: Option<&GameSet>,
-        mut visit: impl FnMut(GameId, &Track),
-    ) -> Result<(), DatabaseError> {
-        let index = self.index()?;
-        for (info, columns) in &index.segments {
-            let wanted = |id: GameId| games.is_none_or(|games| games.contains(id));
-            if !columns.ids().any(wanted) {
-                continue;
-            }
-            SegmentTracks::new(self.store(), info.segment()).for_each(|number, track| {
-                if let Some(id) = columns.id(number.place()).filter(|&id| wanted(id)) {
-                    self.control().check()?;
-                    visit(id, &track);
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
-        Ok(())
     }
 }
 
@@ -272,7 +256,7 @@ struct Stones {
 }
 
 impl Stones {
-    fn of(track: &Track) -> Stones {
+    fn new(track: &Track) -> Stones {
         let size = track.size();
         let code =
             |m: Move| raw(m, Symmetry::IDENTITY, size).unwrap_or(PASS | m.color.index() as u16);

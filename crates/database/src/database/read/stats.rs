@@ -5,8 +5,9 @@ use std::iter;
 use std::ops::Range;
 
 use super::top::add_up;
-use crate::database::columns::{self, ColumnsManifest, NewCodes, PatternSums};
+use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{Commit, FORMAT};
+use crate::database::sums::{self, NewCodes, PatternStats, PatternSums};
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{Counts, DictionaryShape};
 use crate::parallel;
@@ -15,34 +16,6 @@ use crate::segment::SegmentDictionary;
 
 /// The number of codes that one thread looks up at a time.
 const LOOKED_UP: usize = 16;
-
-/// The dictionary of one kind in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct PatternStats {
-    /// The kind.
-    pub kind: DictionaryShape,
-    /// Different canonical patterns.
-    pub patterns: u64,
-    /// The number of these patterns that have a stone.
-    pub with_stones: u64,
-    /// Their hits.
-    pub hits: u64,
-}
-
-impl PatternStats {
-    /// Returns the totals of no patterns.
-    pub(super) const fn none(kind: DictionaryShape) -> PatternStats {
-        PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 }
-    }
-
-    /// Counts a pattern.
-    pub(super) fn add(&mut self, code: u64, counts: &Counts) {
-        self.patterns += 1;
-        self.with_stones += u64::from(stones(code) > 0);
-        self.hits += counts.hits;
-    }
-}
 
 /// The database in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +87,7 @@ impl Database {
         &self,
         commit: &Commit,
     ) -> Result<Vec<PatternStats>, DatabaseError> {
-        self.added_up(commit, columns::read_sums(self.store(), commit))
+        self.added_up(commit, sums::read(self.store(), commit))
     }
 
     /// Returns the totals of the dictionaries of a commit, starting from the totals that are known.
@@ -136,7 +109,7 @@ impl Database {
     /// counted is counted here, so that no query has to wait.
     pub(in crate::database) fn keep_sums(&self, known: Option<PatternSums>) {
         let commit = self.commit();
-        let known = known.or_else(|| columns::read_sums(self.store(), &commit));
+        let known = known.or_else(|| sums::read(self.store(), &commit));
         let sums = match known {
             Some(sums) if !sums.is_full() => Ok(sums),
             known => self
@@ -145,7 +118,7 @@ impl Database {
         };
         // Without them, queries take longer.
         if let Ok(sums) = sums {
-            columns::write_sums(self.store(), &commit, &sums);
+            sums::write(self.store(), &commit, &sums);
         }
     }
 
@@ -161,9 +134,7 @@ impl Database {
         for of_part in counted {
             let of_part = of_part?;
             if let Some(of) = sums.iter_mut().find(|of| of.kind == of_part.kind) {
-                of.patterns += of_part.patterns;
-                of.with_stones += of_part.with_stones;
-                of.hits += of_part.hits;
+                of.join(of_part);
             }
         }
         Ok(sums)

@@ -10,7 +10,7 @@ use crate::knowledge::players::strength::{Estimate, Labelled, Strengths, ratings
 use crate::record::{PersonName, Rank, Standing, Winner, is_team};
 use crate::{GameId, GameSet};
 
-use super::fingerprints::Candidates;
+use super::fingerprints::{Candidates, spread};
 
 /// The number that is known of players.
 #[derive(Clone, Debug, PartialEq)]
@@ -253,13 +253,4 @@ fn numbers(
             names.iter().map(|name| given.get(&PersonName::new(name)).copied()).collect()
         }
     }
-}
-
-/// Selects at most `sample` of the parts, evenly spread; all if it is 0.
-fn spread<'e>(parts: &[&'e Entry], sample: usize) -> Vec<&'e Entry> {
-    let len = parts.len();
-    if sample == 0 || sample >= len {
-        return parts.to_vec();
-    }
-    (0..sample).map(|i| parts[i * len / sample]).collect()
 }

@@ -277,10 +277,8 @@ impl Database {
                 remedy: format!("`gopdb index add {kind}` adds it"),
             });
         }
-        let of = |s: &crate::database::SegmentInfo| {
-            SegmentDictionary::new(self.store(), s.segment(), kind, s.games)
-        };
-        Ok(commit.segments.iter().filter(|s| s.games > 0).map(of).collect())
+        let with_games = commit.segments.iter().filter(|segment| segment.games > 0);
+        Ok(with_games.map(|segment| segment.dictionary(self.store(), kind)).collect())
     }
 
     /// Visits the counts of all patterns of a kind, by ascending codes.

@@ -90,7 +90,7 @@ pub struct ContinuationTree {
 pub const TREE_LINES: usize = 4_000_000;
 
 /// A step of a line: the cell's number in reading order, and the player.
-type Step = (u16, Color);
+type CellMove = (u16, Color);
 
 /// The continuations of the hits. A hit in a game with variations may have several lines.
 #[derive(Default)]
@@ -100,7 +100,7 @@ struct Lines {
     steps: Vec<PackedStep>,
 }
 
-/// Twice the number of a step's cell, and one more for white: ordered as [`Step`].
+/// Twice the number of a step's cell, and one more for white: ordered as [`CellMove`].
 type PackedStep = u16;
 
 #[derive(Clone, Copy)]
@@ -120,7 +120,7 @@ struct Line {
 
 impl Lines {
     /// Adds a line; its start and length are set here.
-    fn add(&mut self, steps: &[Step], line: Line) -> Result<(), DatabaseError> {
+    fn add(&mut self, steps: &[CellMove], line: Line) -> Result<(), DatabaseError> {
         if self.lines.len() >= TREE_LINES || self.steps.len() >= TREE_DEPTH * TREE_LINES {
             return Err(DatabaseError::TooManyLines { most: TREE_LINES });
         }
@@ -193,7 +193,7 @@ fn counts(lines: &[Line]) -> (u64, Results, GameId) {
 
 /// The notes of a record on a position after some steps.
 struct Note {
-    steps: Vec<Step>,
+    steps: Vec<CellMove>,
     comments: Vec<String>,
     labels: Vec<((u8, u8), String)>,
 }
@@ -339,8 +339,8 @@ impl Frame {
 
     /// The least of the lines that the pattern's own symmetries make equal, and the symmetry that
     /// leads to it.
-    fn least(&self, steps: &[RawStep], size: u8) -> (Vec<Step>, Symmetry) {
-        let seen = |symmetry: Symmetry| -> Vec<Step> {
+    fn least(&self, steps: &[RawStep], size: u8) -> (Vec<CellMove>, Symmetry) {
+        let seen = |symmetry: Symmetry| -> Vec<CellMove> {
             let step = |&((row, col), color): &RawStep| {
                 let at = symmetry.apply(row, col, self.shape.height(), self.shape.width());
                 let cell = self.cells.iter().position(|place| *place == at).unwrap_or(0);

@@ -83,13 +83,11 @@ impl VariationsIndex {
         let (best, covered) = valid(store, index)?;
         let mut own: HashMap<(GameId, u32), String> = HashMap::new();
         if best.values().any(|kept| kept.corpus != 0) {
-            for segment in index.commit.segments.iter().filter(|segment| segment.others > 0) {
-                for other in SegmentGames::new(store, segment.segment()).others()? {
-                    if best.get(&other.game).is_some_and(|kept| kept.corpus == other.corpus) {
-                        own.insert((other.game, other.corpus), other.text);
-                    }
+            index.commit.for_each_other(store, |other| {
+                if best.get(&other.game).is_some_and(|kept| kept.corpus == other.corpus) {
+                    own.insert((other.game, other.corpus), other.text);
                 }
-            }
+            })?;
         }
         let mut games = Vec::with_capacity(best.len());
         for (game, kept) in best {

@@ -11,9 +11,8 @@ use crossbeam::channel;
 use crate::GameId;
 use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
-use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::{self, SegmentInfo};
-use crate::database::read::stats::PatternStats;
+use crate::database::sums::{MAX_NEW_CODES, NewCodes, PatternStats};
 use crate::dictionary::{
     Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
     Harvester, MAX_BATCH, MAX_BATCH_WORDS, PlaysBatch, PlaysRun, Run, RunMemory, Runs, ShortRecord,
@@ -21,7 +20,7 @@ use crate::dictionary::{
 };
 use crate::go::MAX_SIZE;
 use crate::parallel::{self, start_some};
-use crate::pattern::{Codes, Lanes, Tabled, stones};
+use crate::pattern::{Codes, Lanes, Tabled};
 use crate::replay::Track;
 use crate::segment::{
     DictionaryWriter, GamesWriter, KeptVariations, NewGame, OtherRecord, SegmentId, TextPack,
@@ -427,6 +426,21 @@ impl SegmentBuilder {
         Ok(())
     }
 
+    /// Harvests games, and appends them.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn add_counted(
+        &mut self,
+        games: Vec<NewGame>,
+        harvesting: &mut Harvesting,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), DatabaseError> {
+        let counted: Vec<_> = games.iter().map(NewGame::counted).collect();
+        let runs = harvesting.runs(&counted)?;
+        self.add(games, runs, None, writer)
+    }
+
     /// Stores another record of a known game.
     ///
     /// # Errors
@@ -524,25 +538,18 @@ pub fn write_runs(
     writer: &mut Writer<'_>,
     control: &Control,
 ) -> Result<Vec<PatternStats>, DatabaseError> {
-    let none = |&(kind, _): &(DictionaryShape, _)| PatternStats {
-        kind,
-        patterns: 0,
-        with_stones: 0,
-        hits: 0,
-    };
-    let sums: Mutex<Vec<PatternStats>> = Mutex::new(kinds.iter().map(none).collect());
+    let none = kinds.iter().map(|(kind, _)| PatternStats::none(*kind));
+    let sums: Mutex<Vec<PatternStats>> = Mutex::new(none.collect());
     let mut parts: Vec<(DictionaryShape, &Runs, Range<u64>)> = Vec::new();
     for (kind, runs) in kinds {
         let bytes = if kind.counts_plays() { PLAYS_PART_BYTES } else { PART_BYTES };
         parts.extend(runs.split(bytes).into_iter().map(|codes| (*kind, runs, codes)));
     }
     write_side_by_side(parts, writer, control, |(kind, runs, codes), sink| {
-        let mut out = dictionary_writer(segment, kind, games, sink);
-        let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
+        let mut out = DictionaryWriter::new(segment, kind, games, sink);
+        let mut of_part = PatternStats::none(kind);
         runs.merge(codes, |entry, games| {
-            patterns += 1;
-            with_stones += u64::from(stones(entry.code) > 0);
-            hits += entry.counts.hits;
+            of_part.add(entry.code, &entry.counts);
             match games {
                 Some(games) => out.push_with(entry, games),
                 None => out.push(entry),
@@ -550,24 +557,12 @@ pub fn write_runs(
         })?;
         let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(of) = sums.iter_mut().find(|of| of.kind == kind) {
-            of.patterns += patterns;
-            of.with_stones += with_stones;
-            of.hits += hits;
+            of.join(of_part);
         }
         drop(sums);
         out.finish()
     })?;
     Ok(sums.into_inner().unwrap_or_else(PoisonError::into_inner))
-}
-
-/// A writer of a dictionary whose values go to a sink.
-pub fn dictionary_writer<'a>(
-    segment: SegmentId,
-    kind: DictionaryShape,
-    games: u32,
-    sink: &'a Sink<'_>,
-) -> DictionaryWriter<impl FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), WorkerError> + 'a> {
-    DictionaryWriter::new(segment, kind, games, sink)
 }
 
 /// The reason why a worker thread that produces values stopped early.

@@ -11,7 +11,7 @@ use crate::database::columns::ColumnsManifest;
 use crate::database::commit::Commit;
 use crate::parallel;
 use crate::replay::Identity;
-use crate::segment::{LocalGame, SegmentColumns, SegmentGames};
+use crate::segment::{LocalGame, SegmentColumns};
 use crate::store::Store;
 use crate::{GameId, GameSet};
 
@@ -45,10 +45,7 @@ impl KnownGames {
             });
         }
         let mut with_others = GameSet::new();
-        for segment in segments.iter().filter(|segment| segment.others > 0) {
-            let records = SegmentGames::new(store, segment.segment()).others()?;
-            with_others.extend(records.iter().map(|other| other.game));
-        }
+        commit.for_each_other(store, |other| _ = with_others.insert(other.game))?;
         Ok(KnownGames { stored: StoredGames::new(stored), new: NewGames::default(), with_others })
     }
 
@@ -187,7 +184,7 @@ mod tests {
             text_hash: u64::from(id) + 1000,
         };
         let segment =
-            |ids: std::ops::Range<u32>| SegmentColumns::of(&ids.map(columns).collect::<Vec<_>>());
+            |ids: std::ops::Range<u32>| SegmentColumns::new(&ids.map(columns).collect::<Vec<_>>());
         for games in 0..20 {
             let stored = StoredGames::new(vec![segment(1..games + 1)]);
             let found = (0..30).filter(|&id| stored.get(&identity(id)).is_some()).count();

@@ -60,19 +60,10 @@ pub fn is_of_other_games(key: &[u8], commit: &Commit) -> bool {
 /// # Errors
 /// The store's.
 pub fn sweep(
-    store: &Store,
     writer: &mut Writer<'_>,
     is_named: impl Fn(&[u8]) -> bool,
 ) -> Result<bool, StoreError> {
-    let mut swept = false;
-    for pair in store.scan(TREE, &[COUNTS]) {
-        let (key, _) = pair?;
-        if !is_named(&key) {
-            writer.remove(TREE, &key)?;
-            swept = true;
-        }
-    }
-    Ok(swept)
+    writer.remove_where(TREE, &[COUNTS], |key| !is_named(key))
 }
 
 /// Returns the number of games that the counts of a model include; `None` if they are not those of
@@ -136,7 +127,7 @@ pub fn drop_damaged(
     if changes(store, &head, commit).is_ok() {
         return Ok(false);
     }
-    sweep(store, writer, |_| false)?;
+    sweep(writer, |_| false)?;
     writer.flush()?;
     Ok(true)
 }
@@ -167,7 +158,7 @@ impl GamesChange<'_> {
         }
         let Ok(Some(head)) = last_head(self.store) else { return Ok(()) };
         // What a change that was not committed left, where it could not be swept.
-        sweep(self.store, writer, |key| !is_of(key, after))?;
+        sweep(writer, |key| is_of_other_games(key, after))?;
         let came = u64::from(after.games()) + self.gone.len() - u64::from(before.games());
         if came + self.gone.len() > MOST {
             return Ok(());
@@ -244,8 +235,4 @@ impl GamesChange<'_> {
         }
         Ok(found)
     }
-}
-
-fn is_of(key: &[u8], commit: &Commit) -> bool {
-    key.first() == Some(&COUNTS) && !is_of_other_games(key, commit)
 }

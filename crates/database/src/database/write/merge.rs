@@ -1,15 +1,15 @@
 //! Merging small segments into larger ones.
 
-use super::build::{dictionary_writer, write_side_by_side};
+use super::build::write_side_by_side;
 use crate::control::Control;
 use crate::database::DatabaseError;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::segment::{
-    GamesWriter, KeptGame, LocalGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
-    SegmentTracks, SegmentWords, TracksWriter,
+    DictionaryWriter, GamesWriter, KeptGame, MAX_GAMES, SegmentGames, SegmentId, SegmentTracks,
+    SegmentWords, TracksWriter,
 };
-use crate::store::{Store, StoreError, Writer};
+use crate::store::{Store, Writer};
 
 /// The number of segments of one size class that are merged into one of the next.
 const FAN_IN: usize = 8;
@@ -87,7 +87,9 @@ pub fn merge_segments(
         games.copy_words(&SegmentWords::new(store, part.segment()))?;
         let mut rest = columns.into_iter().zip(from.all_facts());
         from.for_each_text(|number, text| {
-            let (columns, facts) = rest.next().ok_or_else(|| misplaced(part, number))?;
+            let (columns, facts) = rest
+                .next()
+                .ok_or_else(|| part.damaged(number, "texts and facts are inconsistent"))?;
             let game = KeptGame { columns, facts: facts?.1, text };
             games.push_kept(game, writer)
         })?;
@@ -111,11 +113,10 @@ pub fn merge_segments(
         let mut shift = 0;
         let mut sources = Vec::new();
         for part in parts {
-            let dictionary = SegmentDictionary::new(&store, part.segment(), kind, part.games);
-            sources.push(dictionary.entries(shift));
+            sources.push(part.dictionary(&store, kind).entries(shift));
             shift += part.games;
         }
-        let mut out = dictionary_writer(segment, kind, total, sink);
+        let mut out = DictionaryWriter::new(segment, kind, total, sink);
         merge(sources, |entry: &mut Entry| out.push(entry))?;
         out.finish()
     })?;
@@ -127,12 +128,6 @@ pub fn merge_segments(
         last_game: with_games().next_back().map(|part| part.last_game).unwrap_or_default(),
         others,
     })
-}
-
-fn misplaced(part: &SegmentInfo, number: LocalGame) -> StoreError {
-    let mut key = part.id.to_be_bytes().to_vec();
-    key.extend(number.0.to_be_bytes());
-    StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts are inconsistent")
 }
 
 #[cfg(test)]

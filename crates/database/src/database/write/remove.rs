@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::build::{Harvesting, RunStack, SegmentBuilder, write_runs};
-use super::import::join_dates;
 use super::learn::GamesChange;
 use super::variations::of_own_record;
 use crate::control::Control;
-use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::commit::{self, Commit, SegmentInfo, join_dates};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::write::writer::Change;
 use crate::database::{DatabaseError, DatabaseWriter};
@@ -15,10 +14,10 @@ use crate::dictionary::{DictionaryShape, GameFacts, RunMemory};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
-    CommentWords, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord, SegmentGames,
-    SegmentId, SegmentTracks,
+    CommentWords, KeptText, KeptVariations, NewGame, OtherRecord, SegmentGames, SegmentId,
+    SegmentTracks,
 };
-use crate::store::{Store, StoreError, TreeName, Writer};
+use crate::store::{Store, Writer};
 use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
@@ -89,10 +88,7 @@ impl DatabaseWriter {
         let mut change = self.begin()?;
         let commit = &mut change.commit;
         let Some(place) = commit.corpora.iter().position(|c| c.name == corpus) else {
-            return Err(DatabaseError::NoCorpus {
-                name: corpus.to_owned(),
-                known_names: commit.corpora.iter().map(|c| c.name.clone()).collect(),
-            });
+            return Err(commit.no_corpus(corpus));
         };
         let gone = commit.corpora.remove(place);
         commit.variations.retain(|&id| id != gone.id);
@@ -153,12 +149,9 @@ impl DatabaseWriter {
         for (id, set) in &mut others {
             let before = set.len();
             *set -= drop;
-            if set.len() != before {
-                commit::put_set(&mut writer, *id, commit.number, set)?;
-                if let Some(corpus) = commit.corpora.iter_mut().find(|c| c.id == *id) {
-                    corpus.set = commit.number;
-                    corpus.games = set.len() as u32;
-                }
+            let corpus = commit.corpora.iter_mut().find(|corpus| corpus.id == *id);
+            if let Some(corpus) = corpus.filter(|_| set.len() != before) {
+                corpus.put_games(&mut writer, commit.number, set)?;
             }
         }
         if !orphans.is_empty() {
@@ -214,7 +207,8 @@ impl DatabaseWriter {
                 Ok::<(), DatabaseError>(())
             };
             SegmentTracks::new(&change.store, segment.segment()).for_each(|number, track| {
-                let game = columns.get(number.place()).ok_or_else(|| missing(segment, number))?;
+                let missing = || segment.damaged(number, "the game is missing");
+                let game = columns.get(number.place()).ok_or_else(missing)?;
                 batch.push((track, game.winner_and_year()));
                 if batch.len() == BATCH_GAMES {
                     add(&mut batch)?;
@@ -235,12 +229,6 @@ impl DatabaseWriter {
     }
 }
 
-fn missing(segment: &SegmentInfo, number: LocalGame) -> StoreError {
-    let mut key = segment.id.to_be_bytes().to_vec();
-    key.extend(number.0.to_be_bytes());
-    StoreError::damaged(TreeName::Games, &key, "the game is missing")
-}
-
 /// The remaining games whose stored record is removed, with the first of their other records, and
 /// those after it.
 fn orphans(
@@ -250,14 +238,12 @@ fn orphans(
     others: &[(u32, GameSet)],
 ) -> Result<Vec<(OtherRecord, Vec<OtherRecord>)>, DatabaseError> {
     let mut records: BTreeMap<GameId, Vec<OtherRecord>> = BTreeMap::new();
-    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
-        for other in SegmentGames::new(store, segment.segment()).others()? {
-            let stays = others.iter().any(|(id, _)| *id == other.corpus);
-            if stays && kept.contains(other.game) {
-                records.entry(other.game).or_default().push(other);
-            }
+    commit.for_each_other(store, |other| {
+        let stays = others.iter().any(|(id, _)| *id == other.corpus);
+        if stays && kept.contains(other.game) {
+            records.entry(other.game).or_default().push(other);
         }
-    }
+    })?;
     let mut orphans = Vec::new();
     for (game, mut records) in records {
         // A corpus that has the game and no record of its own has the one that is kept, and came
@@ -320,7 +306,7 @@ fn rewrite(
         batch.push(match plan.corrections.get(&id) {
             Some(correction) => correction.game.clone(),
             None => {
-                let words = CommentWords::of(&text);
+                let words = CommentWords::new(&text);
                 let text = KeptText::new(&text, &track);
                 NewGame { id, track, facts, text, identity, words }
             }
@@ -329,9 +315,9 @@ fn rewrite(
             return Ok(());
         }
         plan.control.check()?;
-        add_batch(&mut builder, &mut batch, &mut harvesting, writer)
+        builder.add_counted(std::mem::take(&mut batch), &mut harvesting, writer)
     })?;
-    add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+    builder.add_counted(batch, &mut harvesting, writer)?;
     for other in others {
         builder.add_other(other, writer)?;
     }
@@ -347,18 +333,6 @@ fn rewrite(
         builder.add_variations(kept, writer)?;
     }
     Ok(Some(builder.finish(writer, plan.control)?))
-}
-
-fn add_batch(
-    builder: &mut SegmentBuilder,
-    batch: &mut Vec<NewGame>,
-    harvesting: &mut Harvesting,
-    writer: &mut Writer<'_>,
-) -> Result<(), DatabaseError> {
-    let games = std::mem::take(batch);
-    let counted: Vec<_> = games.iter().map(NewGame::counted).collect();
-    let runs = harvesting.runs(&counted)?;
-    builder.add(games, runs, None, writer)
 }
 
 /// Updates the dates of corpora, because the newly stored records may have other dates.
@@ -411,7 +385,7 @@ fn readd(
                 set.insert(game);
             }
         }
-        let (facts, words) = (record.facts, CommentWords::of(&first.text));
+        let (facts, words) = (record.facts, CommentWords::new(&first.text));
         let keeping = |other: &&OtherRecord| commit.keeps_variations(other.corpus);
         let own = || more.iter().skip_while(|other| other.text == first.text);
         let mut shared =
@@ -430,19 +404,17 @@ fn readd(
         let text = KeptText::new(&first.text, &track);
         batch.push(NewGame { id: game, track, facts, text, identity, words });
         if batch.len() == BATCH_GAMES {
-            add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+            builder.add_counted(std::mem::take(&mut batch), &mut harvesting, writer)?;
         }
         // As an import does.
-        for other in more.iter().skip_while(|other| other.text == first.text) {
+        for other in own() {
             builder.add_other(&OtherRecord { game, ..other.clone() }, writer)?;
         }
     }
-    add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+    builder.add_counted(batch, &mut harvesting, writer)?;
     for (id, set) in sets {
-        commit::put_set(writer, *id, commit.number, set)?;
         if let Some(corpus) = commit.corpora.iter_mut().find(|corpus| corpus.id == *id) {
-            corpus.set = commit.number;
-            corpus.games = set.len() as u32;
+            corpus.put_games(writer, commit.number, set)?;
         }
     }
     commit.segments.push(builder.finish(writer, control)?);

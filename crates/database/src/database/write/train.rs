@@ -313,7 +313,11 @@ impl DatabaseWriter {
         let store = &change.store;
         let before = last_head(store)?.map_or(0, |head| head.number);
         let mut writer = store.writer();
-        sweep(store, &mut writer, before)?;
+        // Of earlier trainings, and what one that was not finished left.
+        let of_before = before.to_be_bytes();
+        if writer.remove_where(TREE, &[], |key| key.get(1..9) != Some(&of_before))? {
+            writer.flush()?;
+        }
         head.number = before + 1;
         let mut bytes = 0;
         let parts = [(STRENGTHS, strengths.to_values()), (CONTEXTS, contexts.to_values())];
@@ -447,12 +451,18 @@ pub(in crate::database) fn report(control: &Control, progress: Progress) -> bool
 
 /// The model as it was trained.
 pub(super) fn move_predictor(store: &Store, head: &Head) -> Result<MovePredictor, DatabaseError> {
-    let mut values = Vec::new();
-    for pair in store.scan(TREE, &prefix(STRENGTHS, head.number)) {
-        let (key, value) = pair?;
-        values.push(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec());
-    }
-    Ok(MovePredictor::from_values(values)?)
+    Ok(MovePredictor::from_values(values(store, STRENGTHS, head)?)?)
+}
+
+/// The values of a kind of a model, in order.
+fn values(store: &Store, kind: u8, head: &Head) -> Result<Vec<Vec<u8>>, StoreError> {
+    let pairs = store.scan(TREE, &prefix(kind, head.number));
+    pairs
+        .map(|pair| {
+            let (key, value) = pair?;
+            Ok(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec())
+        })
+        .collect()
 }
 
 pub(super) fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
@@ -464,8 +474,7 @@ pub(super) fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
     head.map(Some).map_err(|_| StoreError::damaged(TREE, &key, "the record is not valid"))
 }
 
-/// Deletes everything that is not of the training with this number, and the model itself if it is
-/// incomplete. Returns whether it was incomplete.
+/// Deletes the model if it is incomplete. Returns whether it was.
 pub(in crate::database) fn drop_damaged(
     store: &Store,
     writer: &mut Writer<'_>,
@@ -473,10 +482,7 @@ pub(in crate::database) fn drop_damaged(
     if is_whole(store) {
         return Ok(false);
     }
-    let keys: Vec<_> = store.scan(TREE, &[]).map(|pair| pair.map(|(key, _)| key)).collect();
-    for key in keys {
-        writer.remove(TREE, &key?)?;
-    }
+    writer.remove_where(TREE, &[], |_| true)?;
     writer.flush()?;
     Ok(true)
 }
@@ -487,31 +493,10 @@ fn is_whole(store: &Store) -> bool {
     let Some(head) = head else {
         return store.scan(TREE, &[]).next().is_none();
     };
-    let values = |kind| -> Option<Vec<Vec<u8>>> {
-        store
-            .scan(TREE, &prefix(kind, head.number))
-            .map(|pair| {
-                let (key, value) = pair.ok()?;
-                Some(Store::archive::<Value>(TREE, &key, &value).ok()?.bytes.to_vec())
-            })
-            .collect()
-    };
-    let strengths = || MovePredictor::from_values(values(STRENGTHS)?).ok();
     let contexts = || -> Option<usize> {
-        values(CONTEXTS)?.iter().map(|value| Some(scan_value(value).ok()?.len())).sum()
+        let values = values(store, CONTEXTS, &head).ok()?;
+        values.iter().map(|value| Some(scan_value(value).ok()?.len())).sum()
     };
-    strengths().is_some_and(|strengths| strengths.patterns() as u64 == u64::from(head.patterns))
+    move_predictor(store, &head).is_ok_and(|model| model.patterns() == head.patterns as usize)
         && contexts() == Some(head.contexts as usize)
-}
-
-fn sweep(store: &Store, writer: &mut Writer<'_>, number: u64) -> Result<(), StoreError> {
-    let mut swept = false;
-    for pair in store.scan(TREE, &[]) {
-        let (key, _) = pair?;
-        if key.get(1..9) != Some(&number.to_be_bytes()) {
-            writer.remove(TREE, &key)?;
-            swept = true;
-        }
-    }
-    if swept { writer.flush() } else { Ok(()) }
 }

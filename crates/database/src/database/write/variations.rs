@@ -58,10 +58,7 @@ impl DatabaseWriter {
         let control = self.control().clone();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
-        let info = commit.corpus(corpus).cloned().ok_or_else(|| DatabaseError::NoCorpus {
-            name: corpus.to_owned(),
-            known_names: commit.corpora.iter().map(|c| c.name.clone()).collect(),
-        })?;
+        let info = commit.corpus(corpus).cloned().ok_or_else(|| commit.no_corpus(corpus))?;
         let mut report =
             VariationsReport { is_on, games: info.games.into(), ..VariationsReport::default() };
         report.is_changed = commit.keeps_variations(info.id) != is_on;

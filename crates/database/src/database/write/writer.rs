@@ -1,13 +1,15 @@
 //! The writer of a database, and how a change begins and ends.
 
 use std::ops::Deref;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::control::Control;
 use crate::database::columns::{self, NewColumns};
-use crate::database::commit::{self, Commit};
+use crate::database::commit::Commit;
 use crate::database::open::Shared;
+use crate::database::sweep::sweep;
 use crate::database::{Database, DatabaseError, OpenOptions, pins};
 use crate::store::{Store, finish_creation};
 
@@ -53,7 +55,7 @@ use crate::store::{Store, finish_creation};
 /// # Errors
 /// After a change that failed or was interrupted (see [`Database::with_control`]), the database is as
 /// its last commit left it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct DatabaseWriter {
     database: Database,
 }
@@ -66,6 +68,17 @@ impl Deref for DatabaseWriter {
     }
 }
 
+impl OpenOptions {
+    /// Opens the database in a folder, to read and change it. No lock is taken until a change
+    /// begins.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_writer(&self, path: impl AsRef<Path>) -> Result<DatabaseWriter, DatabaseError> {
+        Ok(self.open(path)?.writer())
+    }
+}
+
 impl Database {
     /// A writer of this database, with the control and the names of this handle. No lock is taken
     /// until a change begins.
@@ -74,7 +87,7 @@ impl Database {
     /// use gopdb_database::{Control, Database, ImportOptions};
     /// let database = Database::open("games.db")?;
     /// let control = Control::new();
-    /// let mut writer = database.with_control(&control).writer();
+    /// let mut writer = database.writer().with_control(&control);
     /// writer.import(&["games".into()], &ImportOptions::new("masters"))?;
     /// # Ok::<(), gopdb_database::DatabaseError>(())
     /// ```
@@ -89,6 +102,12 @@ impl DatabaseWriter {
     #[must_use]
     pub fn reader(&self) -> Database {
         self.database.clone()
+    }
+
+    /// A writer of the same database with another control, as [`Database::with_control`] is for reading.
+    #[must_use]
+    pub fn with_control(&self, control: &Control) -> DatabaseWriter {
+        self.database.with_control(control).writer()
     }
 
     /// Begins a change, after what an unfinished one left has been swept.
@@ -117,7 +136,7 @@ impl DatabaseWriter {
         }
         let commit = Commit::clone(&self.commit());
         if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
-            commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;
+            sweep(&store, &mut store.writer(), &commit, &earlier)?;
         }
         writing.has_leftovers.store(true, Ordering::Relaxed);
         Ok(Change { commit, store, writing })
@@ -198,7 +217,7 @@ impl Writing {
             None => return Ok(()),
         };
         if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
-            commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;
+            sweep(&store, &mut store.writer(), &commit, &earlier)?;
         }
         Ok(())
     }

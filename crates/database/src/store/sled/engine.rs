@@ -7,8 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use sled::{Batch, Leaf, TreeId};
 
-use super::files::{self, ENGINE_FOLDER};
+use super::files;
 use super::leaves::{note_checksums, read_checksums};
+use crate::store::creation::ENGINE_FOLDER;
 use crate::store::{StoreError, TreeName, failpoint, is_memory_short, value};
 
 /// Leaves of few values: they are large, and a leaf is read and written as a whole.

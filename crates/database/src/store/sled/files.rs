@@ -17,12 +17,9 @@ use sled::format::{self, FRAME_EDGES, SIZES, Slice};
 
 use super::leaves::read_checksums;
 use crate::control::Control;
-use crate::store::{StoreError, TreeName, creation, value};
+use crate::store::creation::{self, DURABLE_FILE, ENGINE_FOLDER};
+use crate::store::{StoreError, TreeName, value};
 
-/// The folder of the engine's files in that of the database.
-pub(in crate::store) const ENGINE_FOLDER: &str = "trees";
-
-pub(in crate::store) const DURABLE_FILE: &str = "durable";
 /// The number of times that a seemingly damaged leaf is read again.
 const DAMAGE_TRIES: usize = 3;
 /// The tree that holds the trees' names, with their numbers.
@@ -32,11 +29,11 @@ const NAMELESS: u64 = 1;
 
 /// A leaf in a slab.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct LeafEntry {
     /// The number of its tree.
     pub tree: u64,
     /// Its slot.
-    pub at: format::Place,
+    pub at: format::Slot,
     /// Its first key; `None` if the metadata are lost.
     pub first_key: Option<Vec<u8>>,
 }
@@ -57,7 +54,7 @@ impl From<io::Error> for Fault {
 }
 
 impl Fault {
-    pub fn of(self, path: &Path) -> StoreError {
+    pub fn at(self, path: &Path) -> StoreError {
         let path = path.to_owned();
         match self {
             Fault::Io(source) => StoreError::Io { action: "read", path, source },
@@ -75,8 +72,8 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
 ///
 /// # Errors
 /// Returns an error if they cannot be read, or are damaged.
-pub(super) fn check(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
-    let check = || -> Result<HashMap<u64, Place>, Fault> {
+pub(super) fn check(path: &Path) -> Result<HashMap<u64, LeafEntry>, StoreError> {
+    let check = || -> Result<HashMap<u64, LeafEntry>, Fault> {
         for folder in [ENGINE_FOLDER, "trees/slabs"] {
             match fs::read_dir(path.join(folder)) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -89,11 +86,11 @@ pub(super) fn check(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
         check_ends(path, &leaves)?;
         Ok(leaves)
     };
-    check().map_err(|fault| fault.of(path))
+    check().map_err(|fault| fault.at(path))
 }
 
 /// Checks that every leaf is within its slab.
-pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {
+pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, LeafEntry>) -> Result<(), Fault> {
     for (size, end) in SIZES.iter().zip(ends(leaves)?).filter(|(_, end)| *end > 0) {
         let name = format!("slabs/{size}");
         let length = match fs::metadata(path.join(ENGINE_FOLDER).join(&name)) {
@@ -113,9 +110,9 @@ pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, Place>) -> Result<()
     clippy::indexing_slicing,
     reason = "a place names a slab that exists: `apply` refuses others"
 )]
-fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
+fn ends(leaves: &HashMap<u64, LeafEntry>) -> Result<[u64; SIZES.len()], Fault> {
     let mut ends = [0_u64; SIZES.len()];
-    for Place { at, .. } in leaves.values() {
+    for LeafEntry { at, .. } in leaves.values() {
         let end = at.start().and_then(|start| start.checked_add(at.size()));
         let end =
             end.map_or_else(|| damaged("its metadata refer to a slot that cannot exist"), Ok)?;
@@ -139,15 +136,15 @@ pub fn trim(path: &Path) -> Result<(), StoreError> {
         }
         Ok(())
     };
-    trim().map_err(|fault| fault.of(path))
+    trim().map_err(|fault| fault.at(path))
 }
 
 /// The places of the leaves, by object.
 ///
 /// # Errors
 /// Returns an error if the metadata cannot be read or are damaged.
-pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
-    leaves(path).map(|(places, _)| places).map_err(|fault| fault.of(path))
+pub(super) fn places(path: &Path) -> Result<HashMap<u64, LeafEntry>, StoreError> {
+    leaves(path).map(|(places, _)| places).map_err(|fault| fault.at(path))
 }
 
 /// The end of the engine's log, which every change of the trees moves.
@@ -237,7 +234,7 @@ pub(super) fn listing(path: &Path) -> io::Result<Listing> {
 /// because the engine would panic.
 pub(super) fn check_names(
     engine: &Path,
-    leaves: &HashMap<u64, Place>,
+    leaves: &HashMap<u64, LeafEntry>,
 ) -> Result<HashMap<Vec<u8>, u64>, Fault> {
     let mut numbers = HashMap::new();
     let mut listed = BTreeSet::from([NAMES, NAMELESS]);
@@ -347,7 +344,7 @@ fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
 }
 
 /// The leaves in the metadata, by object, and the end of the log.
-pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
+pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, LeafEntry>, LogEnd), Fault> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let durable = read_durable(path)?;
     let folder = folder_id(path)?;
@@ -412,11 +409,11 @@ fn without_metadata(
     path: &Path,
     durable: Option<(u64, u64)>,
     reason: &str,
-) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
+) -> Result<(HashMap<u64, LeafEntry>, LogEnd), Fault> {
     if durable.is_none() && creation::is_marked(path)? {
         return Ok((HashMap::new(), LogEnd { folder: folder_id(path)?, ..LogEnd::default() }));
     }
-    if creation::Content::of(path)? == creation::Content::Nothing {
+    if creation::Content::read(path)? == creation::Content::Nothing {
         Err(Fault::Missing)
     } else {
         damaged(reason)
@@ -444,14 +441,14 @@ fn may_be_torn(rest: &[u8]) -> bool {
 }
 
 /// Applies a frame's changes.
-fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
+fn apply(payload: &[u8], leaves: &mut HashMap<u64, LeafEntry>) -> Result<(), Fault> {
     let changes = format::changes(payload);
     let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
     for change in changes.ok_or_else(wrong)? {
         match change.place {
             Some(at) => {
                 let first_key = Some(change.first_key);
-                leaves.insert(change.object, Place { tree: change.tree, at, first_key });
+                leaves.insert(change.object, LeafEntry { tree: change.tree, at, first_key });
             }
             None => _ = leaves.remove(&change.object),
         }
@@ -548,7 +545,7 @@ impl Leaf {
 ///
 /// # Errors
 /// Returns an error if the system cannot read it.
-pub(super) fn read_leaf(file: &File, place: &Place) -> io::Result<Option<Leaf>> {
+pub(super) fn read_leaf(file: &File, place: &LeafEntry) -> io::Result<Option<Leaf>> {
     let leaf = format::read_leaf(file, place.at, Leaf::parse)?;
     Ok(leaf.filter(|leaf| place.first_key.as_ref().is_none_or(|it| it == leaf.first_key())))
 }
@@ -579,7 +576,7 @@ fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> 
 
 /// The expected content of a place.
 struct Expected {
-    place: Place,
+    place: LeafEntry,
     next_key: Option<Vec<u8>>,
     /// The recorded checksum.
     checksum: Option<u32>,
@@ -655,8 +652,8 @@ fn try_damaged_leaves(
 }
 
 /// The expected content of the places, by slab and slot.
-fn expected(places: HashMap<u64, Place>, checksums: &Checksums) -> Vec<Expected> {
-    let mut places: Vec<(u64, Place)> = places.into_iter().collect();
+fn expected(places: HashMap<u64, LeafEntry>, checksums: &Checksums) -> Vec<Expected> {
+    let mut places: Vec<(u64, LeafEntry)> = places.into_iter().collect();
     places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
     let mut expected: Vec<Expected> = Vec::with_capacity(places.len());
     let mut rest = places.into_iter().peekable();
@@ -670,8 +667,8 @@ fn expected(places: HashMap<u64, Place>, checksums: &Checksums) -> Vec<Expected>
     expected
 }
 
-fn unnamed(at: format::Place) -> Place {
-    Place { tree: NAMES, at, first_key: None }
+fn unnamed(at: format::Slot) -> LeafEntry {
+    LeafEntry { tree: NAMES, at, first_key: None }
 }
 
 /// The result of reading damaged files.
@@ -697,20 +694,20 @@ pub fn salvage(
     let io = |source| StoreError::Io { action: "read", path: path.to_owned(), source };
     let slabs = path.join(ENGINE_FOLDER).join("slabs");
     let mut found = Salvage::default();
-    let mut places: Vec<Place> = match leaves(path) {
+    let mut places: Vec<LeafEntry> = match leaves(path) {
         Ok((leaves, _)) => leaves.into_values().collect(),
         Err(Fault::Io(error))
             if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidData) =>
         {
             return Err(io(error));
         }
-        Err(fault @ Fault::Missing) => return Err(fault.of(path)),
+        Err(fault @ Fault::Missing) => return Err(fault.at(path)),
         Err(_) => {
             found.metadata_lost = true;
             let mut all = Vec::new();
             for (slab, size) in SIZES.iter().enumerate() {
                 let length = fs::metadata(slabs.join(size.to_string())).map_or(0, |f| f.len());
-                let slots = (0..length / size).filter_map(|slot| format::Place::new(slab, slot));
+                let slots = (0..length / size).filter_map(|slot| format::Slot::new(slab, slot));
                 all.extend(slots.map(unnamed));
             }
             all

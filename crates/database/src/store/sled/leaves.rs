@@ -17,7 +17,7 @@ use std::io;
 use std::path::Path;
 
 use sled::Checksums;
-use sled::format::{Place, Slice};
+use sled::format::{Slice, Slot};
 
 use crate::store::creation;
 
@@ -35,7 +35,7 @@ pub(super) fn read_checksums(path: &Path) -> Option<Checksums> {
     }
     let entry = |bytes: &[u8]| {
         let mut rest = Slice(bytes);
-        let (object, place) = (rest.number()?, Place::from_code(rest.number()?)?);
+        let (object, place) = (rest.number()?, Slot::from_code(rest.number()?)?);
         Some((object, (place, u32::from_le_bytes(*rest.0.first_chunk()?))))
     };
     entries.chunks_exact(ENTRY).map(entry).collect()

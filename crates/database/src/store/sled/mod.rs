@@ -6,8 +6,8 @@ mod leaves;
 mod reader;
 
 pub(super) use engine::Engine;
+pub(super) use files::Leaf;
 #[cfg(feature = "fuzz")]
 pub use files::fuzz;
-pub(super) use files::{DURABLE_FILE, ENGINE_FOLDER, Leaf};
 pub use files::{Salvage, damaged_leaves, salvage};
 pub(super) use reader::Reader;

@@ -23,11 +23,12 @@ use std::thread;
 use std::time::Duration;
 
 use sled::Checksums;
-use sled::format::Place as Slot;
+use sled::format::Slot;
 
-use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
+use super::files::{self, Fault, Leaf, LeafEntry, LogEnd};
 use super::leaves::read_checksums;
-use crate::store::{StoreError, TreeName, creation, value};
+use crate::store::creation::{self, ENGINE_FOLDER};
+use crate::store::{StoreError, TreeName, value};
 
 /// The size of the cache of uncompressed leaves. With 16 MiB, queries in a shell take 5 % more time.
 const CACHE_BYTES: usize = 64 << 20;
@@ -59,7 +60,7 @@ struct Index {
 
 struct LeafPlace {
     object: u64,
-    place: Place,
+    place: LeafEntry,
     first_key: Vec<u8>,
 }
 
@@ -306,7 +307,7 @@ impl Reader {
     }
 
     /// The leaf at a place; `None` if it is not intact.
-    fn read(&self, place: &Place) -> Result<Option<Leaf>, StoreError> {
+    fn read(&self, place: &LeafEntry) -> Result<Option<Leaf>, StoreError> {
         let file = match self.slabs().entry(place.at.size()) {
             Entry::Occupied(file) => Arc::clone(file.get()),
             Entry::Vacant(entry) => {
@@ -340,7 +341,7 @@ fn load(path: &Path) -> Result<Index, StoreError> {
         let listing = files::listing(path).ok();
         let unchanged = (before.ok() == listing).then_some(listing);
         if !may_be_moving || (unchanged.is_some() && unchanged == last) {
-            return Err(fault.of(path));
+            return Err(fault.at(path));
         }
         last = unchanged;
         thread::sleep(PAUSE);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::found::{FindAnswer, FoundContinuation, PlanStep, Responses, SearchedLines};
-use super::hit_count::{HitCount, QueryHits, placed};
+use super::hit_count::{HitCount, placed};
 use super::lower::{contents_within, is_color_symmetric, is_like_swapped, middle};
 use super::options::{FindOptions, Strategy};
 use super::plan::{Part, PatternPlan, Plan, Positions};
@@ -139,11 +139,10 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Counts the hits of a query's leading part, and finds its games.
-    pub fn found(&mut self, plan: &Plan) -> Result<QueryHits, DatabaseError> {
+    pub fn found(&mut self, plan: &Plan) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let Some(lead) = plan.lead() else {
-            let games_found = self.games_of_all(plan, None)?;
-            let game_results = self.results_of(&games_found);
-            return Ok(QueryHits { games_found, game_results, ..QueryHits::default() });
+            let games = self.games_of_all(plan, None)?;
+            return Ok(self.counts_of(games));
         };
         let allowed = self.allowed(plan, None)?;
         if plan.has_roles {
@@ -178,7 +177,7 @@ impl<'a> Evaluation<'a> {
         {
             let allowed = self.allowed.and(&games);
             let count = self.count(lead, &allowed)?;
-            for found in hits_of(lead, count).continuations {
+            for found in hits_of(lead, count).0.continuations {
                 let place = |of: &FoundContinuation| (of.row, of.col, of.color);
                 let next = continuations.iter_mut().find(|next| place(next) == place(&found));
                 if let Some(own) = next.and_then(|next| next.own.as_mut()) {
@@ -199,13 +198,13 @@ impl<'a> Evaluation<'a> {
         &mut self,
         query: &ResolvedQuery,
         plan: &Plan,
-        found: QueryHits,
+        (mut counts, games): (FindAnswer, GameSet),
         start: Instant,
     ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let listing = Instant::now();
-        let results = self.list(plan, &found.games_found)?;
+        let results = self.list(plan, &games)?;
         self.step("list", None, listing);
-        let player = self.database.player_record(query, &found.games_found)?;
+        let player = self.database.player_record(query, &games)?;
         let lines = if query.query().has_variations() {
             let lines = query.leading_pattern().map_or(Lines::Main, |pattern| pattern.lines);
             let kept = self.index.variations(self.database.store())?;
@@ -213,7 +212,6 @@ impl<'a> Evaluation<'a> {
         } else {
             None
         };
-        let (mut counts, games) = found.into_answer();
         counts.is_color_symmetric = query.leading_pattern().is_some_and(is_color_symmetric);
         if counts.is_color_symmetric {
             counts.forget_colors();
@@ -243,18 +241,18 @@ impl<'a> Evaluation<'a> {
         parallel::threads(self.options.threads)
     }
 
-    /// The results of games.
-    pub fn results_of(&self, games: &GameSet) -> Results {
-        let mut results = Results::default();
-        self.index.games_in(games).for_each(|game| results.add(game.winner));
-        results
+    /// The counts of games that were found without a pattern, and these games.
+    pub fn counts_of(&self, games: GameSet) -> (FindAnswer, GameSet) {
+        let mut counts = FindAnswer { games: games.len(), ..FindAnswer::default() };
+        self.index.games_in(&games).for_each(|game| counts.game_results.add(game.winner));
+        (counts, games)
     }
 }
 
 /// The counts of a leading part.
-fn hits_of(lead: &Positions, count: HitCount) -> QueryHits {
+fn hits_of(lead: &Positions, count: HitCount) -> (FindAnswer, GameSet) {
     let pattern = lead.patterns.first();
-    pattern.map_or_else(QueryHits::default, |pattern| count.found(pattern.query.shape()))
+    pattern.map_or_else(Default::default, |pattern| count.found(pattern.query.shape()))
 }
 
 /// The games of which conditions hold.
@@ -563,7 +561,7 @@ impl Evaluation<'_> {
         &mut self,
         kind: DictionaryShape,
         pattern: &PatternPlan,
-    ) -> Result<QueryHits, DatabaseError> {
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let start = Instant::now();
         let commit = &self.index.commit;
         let entry = self.database.entry_in(commit, kind, &pattern.query.pattern.node, true)?;
@@ -576,21 +574,24 @@ impl Evaluation<'_> {
             let games = GameSet::of_ascending(entry.games.iter().copied());
             let tally =
                 self.in_all_games(pattern, |work| work.scan(pattern, Some(&games), None))?;
-            let by_games = HitCount::from(&*tally).found(kind.shape());
+            let (by_games, _) = HitCount::from(&*tally).found(kind.shape());
             (continuations, responses) = (by_games.continuations, by_games.responses);
         } else if !self.options.count_games {
             responses = None;
             continuations.iter_mut().for_each(|continuation| continuation.games = None);
         }
-        Ok(QueryHits {
-            games_found: entry.games.iter().copied().collect(),
+        let games: GameSet = entry.games.iter().copied().collect();
+        let counts = FindAnswer {
+            games: games.len(),
             placements: entry.counts.placements,
             hits: entry.counts.hits,
             game_results: entry.counts.game_results,
             hit_results: entry.counts.hit_results,
             continuations,
             responses,
-        })
+            ..FindAnswer::default()
+        };
+        Ok((counts, games))
     }
 
     /// Rules games out by the dictionary's sets of contents that the pattern holds, where that
@@ -805,11 +806,8 @@ impl Evaluation<'_> {
     ) -> Result<Vec<T>, DatabaseError> {
         self.load_comments(positions)?;
         let (index, control, stores) = (self.index, &self.control, &self.stores);
-        let kept = if positions.has_variations {
-            Some(index.variations(self.database.store())?)
-        } else {
-            None
-        };
+        let kept = || index.variations(self.database.store());
+        let kept = positions.has_variations.then(kept).transpose()?;
         let ids: Vec<GameId> = games.iter().collect();
         let chunk = ids.len().div_ceil(8 * self.threads()).clamp(1, CHUNK);
         let chunks: Vec<&[GameId]> = ids.chunks(chunk).collect();
@@ -847,11 +845,9 @@ impl Evaluation<'_> {
         track: &Track,
     ) -> Result<Vec<TreeHit>, DatabaseError> {
         self.load_comments(positions)?;
-        let variations = if positions.has_variations {
-            self.index.variations(self.database.store())?.get(id)
-        } else {
-            None
-        };
+        let kept = || self.index.variations(self.database.store());
+        let kept = positions.has_variations.then(kept).transpose()?;
+        let variations = kept.and_then(|kept| kept.get(id));
         let control = &self.control;
         let record = Record { id, track, variations, has_regions: false, control };
         let mut hits = Matches::new(positions, record).hits();

@@ -12,35 +12,6 @@ use crate::pattern::Shape;
 use crate::search::{Continuation, Hit, Response, Tally};
 use crate::segment::GameColumns;
 
-/// The counts of an answer, and its games.
-#[derive(Default)]
-pub struct QueryHits {
-    pub games_found: GameSet,
-    pub placements: u64,
-    pub hits: u64,
-    pub game_results: Results,
-    pub hit_results: Results,
-    pub continuations: Vec<FoundContinuation>,
-    pub responses: Option<Responses>,
-}
-
-impl QueryHits {
-    /// An answer of its counts alone, and the games.
-    pub fn into_answer(self) -> (FindAnswer, GameSet) {
-        let answer = FindAnswer {
-            games: self.games_found.len(),
-            placements: self.placements,
-            hits: self.hits,
-            game_results: self.game_results,
-            hit_results: self.hit_results,
-            continuations: self.continuations,
-            responses: self.responses,
-            ..FindAnswer::default()
-        };
-        (answer, self.games_found)
-    }
-}
-
 /// The word, and the bit in it, of a hit's placement. Windows begin less than 32 rows and columns from the
 /// board's first.
 fn placement_bit(hit: &Hit) -> (usize, u64) {
@@ -151,17 +122,19 @@ impl HitCount {
         other.continuations.into_values().for_each(|from| self.add_continuation(from));
     }
 
-    /// The counts of a pattern of this shape.
-    pub fn found(self, shape: Shape) -> QueryHits {
-        QueryHits {
-            games_found: self.games,
+    /// The counts of a pattern of this shape, and the games.
+    pub fn found(self, shape: Shape) -> (FindAnswer, GameSet) {
+        let counts = FindAnswer {
+            games: self.games.len(),
             placements: self.placements,
             hits: self.hits,
             game_results: self.game_results,
             hit_results: self.hit_results,
             continuations: placed(shape, self.continuations.into_values()),
             responses: Some(Responses::from(self.responses)),
-        }
+            ..FindAnswer::default()
+        };
+        (counts, self.games)
     }
 }
 

@@ -19,7 +19,7 @@ pub use self::found::{
     Completeness, FindAnswer, FoundContinuation, FoundGame, FoundHit, FoundNext, PlanStep,
     Responses, SearchedLines,
 };
-use self::hit_count::{HitCount, QueryHits};
+use self::hit_count::HitCount;
 pub use self::list::stored_games;
 pub(in crate::database) use self::lower::corner_as_written;
 pub(crate) use self::lower::{is_color_symmetric, lower_pattern};
@@ -129,10 +129,10 @@ impl Database {
         let index = self.index()?;
         let plan = Plan::new(query.query(), &index)?;
         let mut work = Evaluation::new(self, &index, options);
-        let found = work.found(&plan)?;
-        answer.player = self.player_record(person, &found.games_found)?;
+        let (_, games) = work.found(&plan)?;
+        answer.player = self.player_record(person, &games)?;
         let player = self.player_games(person)?;
-        work.add_own(&plan, player.as_ref(), &found.games_found, &mut answer.continuations)
+        work.add_own(&plan, player.as_ref(), &games, &mut answer.continuations)
     }
 
     /// The games that a query finds, and those of them that are to be seen with the colours
@@ -241,7 +241,7 @@ impl Database {
         let plan = Plan::new(query.query(), &index)?;
         let mut work = Evaluation::new(self, &index, options);
         let found = work.found(&plan)?;
-        work.list_each(&plan, &found.games_found, |game| {
+        work.list_each(&plan, &found.1, |game| {
             if self.control().is_interrupted() { ControlFlow::Break(()) } else { visit(game) }
         })?;
         self.control().check()?;
@@ -259,8 +259,7 @@ impl Database {
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
-        let game_results = work.results_of(&games);
-        let found = QueryHits { games_found: games, game_results, ..QueryHits::default() };
+        let found = work.counts_of(games);
         let none = ResolvedQuery::nothing();
         let plan = Plan::new(none.query(), &index)?;
         work.answer(&none, &plan, found, start).map(|(answer, _)| answer)
@@ -282,7 +281,7 @@ impl Database {
         let Some(lead) = plan.lead() else { return Ok(()) };
         let mut work = Evaluation::new(self, &index, options);
         let allowed = if plan.has_roles { work.allowed(&plan, Some(games))? } else { Allowed::All };
-        let kept = if lead.has_variations { Some(index.variations(self.store())?) } else { None };
+        let kept = lead.has_variations.then(|| index.variations(self.store())).transpose()?;
         let add = |found: &mut Vec<(GameId, Track, Vec<TreeHit>)>, matches: &Matches<'_>| {
             let (id, mut hits) = (matches.id(), matches.hits());
             hits.retain(|of| allowed.allows(id, &of.hit));
@@ -312,7 +311,7 @@ impl Database {
         let positions = Positions::of_pattern(pattern, &index)?;
         let allowed = Allowed::In(games.clone());
         let count = Evaluation::new(self, &index, options).count(&positions, &allowed)?;
-        Ok(count.found(pattern.shape()).into_answer())
+        Ok(count.found(pattern.shape()))
     }
 
     /// The games of which a query holds.

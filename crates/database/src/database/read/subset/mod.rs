@@ -9,22 +9,21 @@ mod pile;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use self::pile::{CountsPile, CountsRuns, CountsSource};
 use super::index::GamesIndex;
-use super::stats::PatternStats;
 use super::top::add_up;
 use crate::GameSet;
 use crate::control::Stage;
-use crate::database::commit::SegmentInfo;
+use crate::database::commit::{SegmentInfo, join_dates};
+use crate::database::sums::PatternStats;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, GameFacts, Results, RunMemory, Runs};
-use crate::parallel::{self, Task};
+use crate::parallel;
 use crate::record::Date;
 use crate::replay::Track;
-use crate::segment::{LocalGame, SegmentColumns, SegmentDictionary, SegmentTracks};
+use crate::segment::{LocalGame, SegmentColumns, SegmentTracks};
 use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
@@ -92,10 +91,7 @@ impl Database {
             *sizes.entry(game.size).or_insert(0) += 1;
             stats.results.add(game.winner);
             match game.date {
-                Some(date) => {
-                    let (first, last) = stats.dates.unwrap_or((date, date));
-                    stats.dates = Some((first.min(date), last.max(date)));
-                }
+                Some(date) => stats.dates = join_dates(stats.dates, Some((date, date))),
                 None => stats.undated += 1,
             }
         }
@@ -168,8 +164,7 @@ impl Database {
         let removed = self.counts_of(kind, &part.removed, run_bytes, options)?;
         let mut sources: Vec<CountsSource<'_>> = added.sources().collect();
         for segment in &part.whole {
-            let dictionary =
-                SegmentDictionary::new(self.store(), segment.segment(), kind, segment.games);
+            let dictionary = segment.dictionary(self.store(), kind);
             sources.push(Box::new(dictionary.counts().map(|next| Ok::<_, DatabaseError>(next?))));
         }
         let plus = sources.len();
@@ -251,21 +246,10 @@ impl Database {
         // After an error, the other threads take no more chunks.
         let work =
             |store: Store| work(store).inspect_err(|_| next.store(chunks.len(), Ordering::Relaxed));
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..parallel::threads(options.threads).min(chunks.len()))
-                .map(|_| {
-                    let (work, store) = (&work, self.store().clone());
-                    Task::start(scope, move || work(store))
-                })
-                .collect();
-            // All are waited for: a scope panics for those that panicked and that nobody asked.
-            let joined: Vec<_> = workers.into_iter().map(Task::join).collect();
-            joined.into_iter().try_for_each(|worker| {
-                let stopped =
-                    |_| DatabaseError::Internal("a thread of the count stopped".to_owned());
-                worker.map_err(stopped)?
-            })
-        })
+        let threads = parallel::threads(options.threads).min(chunks.len());
+        let stopped = |_| DatabaseError::Internal("a thread of the count stopped".to_owned());
+        let workers = parallel::each((0..threads).map(|_| self.store().clone()), work);
+        workers.into_iter().try_for_each(|worker| worker.map_err(stopped)?)
     }
 }
 
@@ -316,8 +300,7 @@ impl Chunk<'_> {
         let tracks = SegmentTracks::new(store, self.segment.segment());
         tracks.for_games(&self.games, |number, track| {
             let Some(game) = self.columns.get(number.place()) else { return Ok(()) };
-            let year = game.date.map_or(0, |date| date.year);
-            games.push((track, GameFacts { winner: game.winner, year }));
+            games.push((track, game.winner_and_year()));
             Ok::<(), DatabaseError>(())
         })?;
         Ok(games)

@@ -4,8 +4,14 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crossbeam::channel::{self, Receiver, Sender};
 
-use super::ImportOptions;
+use super::options::ImportOptions;
+use super::report::ImportReport;
+use crate::GameId;
+use crate::dictionary::Runs;
 use crate::parallel;
+use crate::record::Facts;
+use crate::replay::{Identity, Track, Variations};
+use crate::segment::{CommentWords, KeptText, KeptVariations, NewGame, OtherRecord, TextPack};
 use crate::sgf::RawGame;
 
 /// The number of games at which a batch ends: the more games, the fewer entries have to be merged. It
@@ -39,6 +45,42 @@ pub struct RecordBatch {
     /// The sender of the number of bytes that the hits of a game take while they wait to be
     /// counted; only in the first batch.
     pub game_bytes: Option<Sender<usize>>,
+}
+
+/// A game that was read and replayed.
+pub struct ParsedGame {
+    pub track: Track,
+    pub facts: Facts,
+    pub text: String,
+    pub kept: KeptText,
+    pub identity: Identity,
+    pub words: CommentWords,
+    pub variations: Option<Variations>,
+}
+
+impl ParsedGame {
+    /// The game of this number, as it is stored, and its variations.
+    pub fn into_new(self, id: GameId) -> (NewGame, Option<Variations>) {
+        let ParsedGame { track, facts, kept: text, identity, words, variations, .. } = self;
+        (NewGame { id, track, facts, text, identity, words }, variations)
+    }
+}
+
+/// The result of a batch, from a worker for the writer.
+#[derive(Default)]
+pub struct BatchResult {
+    pub number: u64,
+    pub games: Vec<NewGame>,
+    pub runs: Vec<Runs>,
+    pub texts: Vec<TextPack>,
+    /// The reason that the texts cannot be stored.
+    pub failed: Option<String>,
+    pub others: Vec<OtherRecord>,
+    pub variations: Vec<KeptVariations>,
+    /// The report of the batch; its new games are counted by the writer.
+    pub report: ImportReport,
+    /// The [numbers](FileGame::file) of files with rejected games.
+    pub rejected_files: Vec<u32>,
 }
 
 /// The workers for which batches are made.

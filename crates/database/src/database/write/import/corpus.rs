@@ -2,10 +2,9 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::segments::{DateRange, join_dates};
 use crate::GameSet;
 use crate::control::Control;
-use crate::database::commit::{self, Commit, CorpusInfo, FileHash};
+use crate::database::commit::{self, Commit, CorpusInfo, DateRange, FileHash, join_dates};
 use crate::database::write::learn::GamesChange;
 use crate::database::write::merge::merge_small;
 use crate::database::{DatabaseError, DatabaseWriter};
@@ -20,27 +19,14 @@ pub fn corpus_of_name(
     name: &str,
 ) -> Result<(CorpusInfo, Vec<FileHash>, GameSet), DatabaseError> {
     let Some(corpus) = commit.corpus(name).cloned() else {
-        return Ok((new_corpus(commit, name), Vec::new(), GameSet::new()));
+        let corpus = CorpusInfo::new(commit.next_corpus, name.to_owned());
+        commit.next_corpus += 1;
+        return Ok((corpus, Vec::new(), GameSet::new()));
     };
     let files = commit::get_files(store, corpus.id)?;
     let members =
         if corpus.imports == 0 { GameSet::new() } else { commit::get_set(store, &corpus)? };
     Ok((corpus, files, members))
-}
-
-/// A corpus without games, with the commit's next number.
-fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
-    let id = commit.next_corpus;
-    commit.next_corpus += 1;
-    CorpusInfo {
-        id,
-        name: name.to_owned(),
-        set: 0,
-        games: 0,
-        imports: 0,
-        imported: (0, 0),
-        dates: ((0, 0, 0), (0, 0, 0)),
-    }
 }
 
 /// A corpus that games and files joined.
@@ -68,12 +54,10 @@ impl CorpusUpdate<'_> {
     ) -> Result<(), DatabaseError> {
         let CorpusUpdate { mut corpus, members, files, dates } = self;
         after.number += 1;
-        commit::put_set(&mut writer, corpus.id, after.number, members)?;
+        corpus.put_games(&mut writer, after.number, members)?;
         commit::put_files(&mut writer, corpus.id, after.number, &files)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let now = now.map_or(0, |since| since.as_secs() as i64);
-        corpus.set = after.number;
-        corpus.games = members.len() as u32;
         corpus.imported = (if corpus.imports == 0 { now } else { corpus.imported.0 }, now);
         corpus.imports += 1;
         corpus.set_date_range(dates);

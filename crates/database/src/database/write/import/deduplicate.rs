@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::worker::{BatchResult, ParsedGame};
+use super::batch::{BatchResult, ParsedGame};
 use crate::database::DatabaseError;
 use crate::database::commit::{Commit, SegmentInfo};
 use crate::database::write::known::{KnownGame, KnownGames};

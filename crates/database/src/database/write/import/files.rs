@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use crossbeam::channel::Sender;
 
-use super::ImportOptions;
 use super::batch::{BatchSender, RecordBatch, Workers};
+use super::options::ImportOptions;
 use super::report::{ImportReport, Rejected, Skipped};
 use crate::control::Control;
 use crate::database::DatabaseError;

@@ -2,28 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use super::ImportOptions;
+use super::batch::BatchResult;
+use super::options::ImportOptions;
 use super::report::ImportReport;
-use super::worker::BatchResult;
 use crate::control::Control;
 use crate::database::DatabaseError;
-use crate::database::commit::SegmentInfo;
+use crate::database::commit::{DateRange, SegmentInfo, join_dates};
 use crate::database::write::build::{SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use crate::dictionary::DictionaryShape;
-use crate::record::Date;
 use crate::segment::SegmentId;
 use crate::store::Writer;
-
-/// The first and the last of some dates.
-pub type DateRange = Option<(Date, Date)>;
-
-/// The first and the last of both.
-pub fn join_dates(a: DateRange, b: DateRange) -> DateRange {
-    match (a, b) {
-        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
-        (range, None) | (None, range) => range,
-    }
-}
 
 /// Writes the results of batches into segments, and adds them to the report.
 pub struct SegmentsWriter<'a> {

@@ -2,56 +2,18 @@
 
 use crossbeam::channel::{Receiver, Sender};
 
-use super::batch::{FileGame, RecordBatch};
+use super::batch::{BatchResult, FileGame, ParsedGame, RecordBatch};
 use super::deduplicate::InBatchOrder;
 use super::report::{ImportReport, Rejected};
 use crate::GameId;
 use crate::control::Control;
 use crate::database::write::build::Harvesting;
-use crate::dictionary::{DictionaryShape, RunMemory, Runs};
+use crate::dictionary::{DictionaryShape, RunMemory};
 use crate::record::{Facts, GameRecord, Rank};
-use crate::replay::{Identity, Track, Variations, identity};
-use crate::segment::{
-    CommentWords, KeptText, KeptVariations, MAX_TEXT_BYTES, NewGame, OtherRecord, TextPack,
-};
+use crate::replay::{Track, Variations, identity};
+use crate::segment::{CommentWords, KeptText, MAX_TEXT_BYTES, NewGame, TextPack};
 use crate::sgf::{self, GameTree};
 use crate::store::failpoint;
-
-/// A game that was read and replayed.
-pub struct ParsedGame {
-    track: Track,
-    pub facts: Facts,
-    pub text: String,
-    pub kept: KeptText,
-    pub identity: Identity,
-    words: CommentWords,
-    pub variations: Option<Variations>,
-}
-
-impl ParsedGame {
-    /// The game of this number, as it is stored, and its variations.
-    pub fn into_new(self, id: GameId) -> (NewGame, Option<Variations>) {
-        let ParsedGame { track, facts, kept: text, identity, words, variations, .. } = self;
-        (NewGame { id, track, facts, text, identity, words }, variations)
-    }
-}
-
-/// The result of a batch, from a worker for the writer.
-#[derive(Default)]
-pub struct BatchResult {
-    pub number: u64,
-    pub games: Vec<NewGame>,
-    pub runs: Vec<Runs>,
-    pub texts: Vec<TextPack>,
-    /// The reason that the texts cannot be stored.
-    pub failed: Option<String>,
-    pub others: Vec<OtherRecord>,
-    pub variations: Vec<KeptVariations>,
-    /// The report of the batch; its new games are counted by the writer.
-    pub report: ImportReport,
-    /// The [numbers](FileGame::file) of files with rejected games.
-    pub rejected_files: Vec<u32>,
-}
 
 /// The state that all workers share.
 #[derive(Clone, Copy)]
@@ -114,7 +76,7 @@ impl Worker<'_> {
                 // The reader may have ended.
                 let _ = asked.send(harvesting.waiting_bytes() / games.len());
             }
-            match TextPack::of(&result.games) {
+            match TextPack::compress(&result.games) {
                 Ok(texts) => result.texts = texts,
                 Err(reason) => result.failed = Some(reason.to_string()),
             }
@@ -147,7 +109,7 @@ impl Worker<'_> {
         path.clone_into(&mut facts.source);
         Ok(ParsedGame {
             identity: identity(&track, &facts),
-            words: CommentWords::of(&raw.text),
+            words: CommentWords::new(&raw.text),
             kept: KeptText::new(&raw.text, &track),
             text: raw.text,
             track,
