@@ -10,7 +10,7 @@ use std::task::{self, Poll};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
 use axum::http::uri::{Authority, Uri};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -361,7 +361,7 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     if is_get && !streams && is_known(&parts.headers, &tag) {
         return not_modified(&tag);
     }
-    let (body, upload) = match read_body(endpoint, &params, body).await {
+    let (body, upload) = match read_body(endpoint, &params, &parts.headers, body).await {
         Ok(body) => body,
         Err(error) => return error_response(&error),
     };
@@ -427,6 +427,7 @@ pub struct Upload {
 async fn read_body(
     endpoint: &Endpoint,
     params: &Params,
+    headers: &HeaderMap,
     body: Body,
 ) -> Result<(Vec<u8>, Option<Arc<Upload>>), ApiError> {
     let most = match endpoint.method {
@@ -434,7 +435,8 @@ async fn read_body(
         api::Method::PostFile => MOST_FILE,
         _ => MOST_BODY as u64,
     };
-    if body.size_hint().lower() > most {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > most) {
         return Err(too_large(most));
     }
     if endpoint.method != api::Method::PostFile {
