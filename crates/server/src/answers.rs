@@ -291,8 +291,9 @@ fn searched(context: &Context<'_>, query: &Query, session: Option<&BoardSession>
         Some(session) => Answer::of_region(query.to_string(), &resolved, session, &found),
         None => Answer::of_found(query.to_string(), &resolved, &found),
     };
+    (answer.partial, answer.top_games) = (partial, top_games);
     for_api(&mut answer.results);
-    reply(&Answer { partial, top_games, ..answer })
+    reply(&answer)
 }
 
 /// The whole board.
@@ -320,7 +321,8 @@ pub fn explore(context: &Context<'_>) -> Answered {
         answer.results = listed(&query, &database.list(&query, &found.game_set, &options)?);
         answer.top_games = context.top_games(&query, &found.game_set)?;
     }
-    reply(&Answer { partial, ..answer })
+    answer.partial = partial;
+    reply(&answer)
 }
 
 /// The games of a condition.

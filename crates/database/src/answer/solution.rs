@@ -33,7 +33,6 @@ pub struct Solutions {
 
 /// The place from which a problem was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ProblemPlace {
     /// The file; `None` of a game of the database.
     pub file: Option<String>,

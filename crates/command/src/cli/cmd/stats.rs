@@ -163,9 +163,9 @@ fn size_list(sizes: &[SizeGames]) -> String {
         [] => String::new(),
         [SizeGames { size, .. }] => format!("all on {size}x{size}"),
         sizes => {
-            let each = sizes
-                .iter()
-                .map(|SizeGames { size, games }| format!("{} on {size}x{size}", thousands(*games)));
+            let each = sizes.iter().map(|SizeGames { size, games, .. }| {
+                format!("{} on {size}x{size}", thousands(*games))
+            });
             each.collect::<Vec<_>>().join(", ")
         }
     }

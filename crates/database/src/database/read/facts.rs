@@ -637,7 +637,7 @@ pub fn games_of(
             index.facts().games_with(store, index, &[FactText::Result], holds)
         }
         Fact::Rank(range) => {
-            by_rank(index, store, &[FactText::BlackRank, FactText::WhiteRank], range)
+            by_rank(index, store, &[FactText::BlackRank, FactText::WhiteRank], *range)
         }
         Fact::Fuseki(name, color) => {
             openings::with_opening(index, store, control, name.text(), *color)
@@ -708,7 +708,7 @@ pub fn games_of_role(
         }
         RoleKind::Rank(range) => {
             let text = if is_black { FactText::BlackRank } else { FactText::WhiteRank };
-            by_rank(index, store, &[text], range)
+            by_rank(index, store, &[text], *range)
         }
         RoleKind::Winner => {
             let winner = Winner::from(color);
@@ -723,7 +723,7 @@ fn by_rank(
     index: &GamesIndex,
     store: &Store,
     ranks: &[FactText],
-    range: &Bounds<Rank>,
+    range: Bounds<Rank>,
 ) -> Result<GameSet, DatabaseError> {
     let holds = |text: &str, _: &str| {
         let rank = Standing::parse(text).and_then(Standing::rank);

@@ -90,7 +90,7 @@ impl Database {
                 .collect();
             let Some(points) = points else { return };
             // Move 1 of a handicap game is white's first.
-            let moves: Vec<Move> = without_handicap(track).take(last as usize).collect();
+            let moves: Vec<Move> = without_handicap(&track).take(last as usize).collect();
             let played = |at: usize| moves.get(at).and_then(|m| m.point);
             let is_so = Symmetry::all().take(8).any(|symmetry| {
                 let here =

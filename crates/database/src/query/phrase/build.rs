@@ -278,6 +278,7 @@ impl Draft {
         (!groups.is_empty()).then(|| groups.join(" and "))
     }
 
+    #[expect(clippy::too_many_lines, reason = "one kind of line after another")]
     fn finish(mut self) -> Vec<String> {
         let has_end = self.has("result ") || self.has("winner ");
         let pattern = self.pattern.and_then(|at| self.conditions.get_mut(at)?.last_mut());

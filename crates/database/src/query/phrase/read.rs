@@ -507,6 +507,7 @@ fn similar(words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option<(usize, Pa
 }
 
 /// Numbers with what they count, ranks, sizes of boards, points.
+#[expect(clippy::too_many_lines, reason = "one form after another")]
 fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     let text = |at: usize| words.get(at).map_or("", |word| word.text.as_str());
     let first = words.first().filter(|word| !word.is_quoted)?;

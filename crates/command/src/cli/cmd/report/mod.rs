@@ -215,9 +215,10 @@ fn summary(report: Report, found: &answer::PlayerReport) -> Report {
 
 /// The games `as black` and `as white`.
 fn by_color(found: &answer::PlayerReport) -> Vec<PlayerTally> {
-    let text = |of: &PlayerTally| PlayerTally {
-        what: Some(format!("as {}", tally_text(of))),
-        wins: of.wins,
+    let text = |of: &PlayerTally| {
+        let mut named = of.clone();
+        named.what = Some(format!("as {}", tally_text(of)));
+        named
     };
     found.colors.iter().map(text).collect()
 }

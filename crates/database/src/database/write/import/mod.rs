@@ -106,6 +106,7 @@ impl DatabaseWriter {
     }
 
     /// Imports the games that a separate thread reads and sends, given the files of the corpus.
+    #[expect(clippy::too_many_lines, reason = "the steps of an import, in order")]
     fn import_from(
         &mut self,
         options: &ImportOptions,

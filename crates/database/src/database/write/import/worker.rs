@@ -5,7 +5,6 @@ use crossbeam::channel::{Receiver, Sender};
 use super::batch::{BatchResult, FileGame, ParsedGame, RecordBatch};
 use super::deduplicate::InBatchOrder;
 use super::report::{ImportReport, Rejected};
-use crate::GameId;
 use crate::control::Control;
 use crate::database::write::build::Harvesting;
 use crate::dictionary::{DictionaryShape, RunMemory};
