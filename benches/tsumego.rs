@@ -192,11 +192,11 @@ fn verify(count: usize) {
         let mut solver = Solver::new(&problem).expect("generated problems are small");
         let mut outcomes = Vec::new();
         for threats in [
-            Threats::of(Side::Attacker, MAX_THREATS),
-            Threats::of(Side::Attacker, 1),
+            Threats::new(Side::Attacker, MAX_THREATS),
+            Threats::new(Side::Attacker, 1),
             Threats::NONE,
-            Threats::of(Side::Defender, 1),
-            Threats::of(Side::Defender, MAX_THREATS),
+            Threats::new(Side::Defender, 1),
+            Threats::new(Side::Defender, MAX_THREATS),
         ] {
             let outcome = solver.outcome(threats, &limits);
             let rank = match outcome {

@@ -6,9 +6,7 @@ use std::time::{Duration, Instant};
 use gopdb::answer::{ProblemPlace, Solution, Solutions};
 use gopdb::go::{Color, Point};
 use gopdb::position::Region;
-use gopdb::tsumego::{
-    GivenLine, Limits, Located, Problem, Question, RegionSource, read_problems, solve_all,
-};
+use gopdb::tsumego::{GivenLine, Limits, Located, Problem, Question, read_problems, solve_all};
 use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -59,10 +57,9 @@ fn of_game(
     }
     let region = Region::parse(region, size).map_err(|why| wrong(why.to_string()))?;
     let corners = (region.first(), region.last());
-    let problem = Problem::of_game(&game.track, position, corners, &points(target, size)?)
+    let problem = Problem::from_game(&game.track, position, corners, &points(target, size)?)
         .map_err(|why| wrong(why.to_string()))?;
-    let (game, source) = (Some((id, position)), RegionSource::Marked);
-    let place = ProblemPlace { file: None, number: 1, game, source };
+    let place = ProblemPlace { file: None, number: 1, game: Some((id, position)) };
     Ok(Task { place, lines: Vec::new(), problem })
 }
 
@@ -70,7 +67,7 @@ fn of_game(
 fn of_record(
     mut located: Located,
     target: &[String],
-    limits: &Limits<'_>,
+    limits: &Limits,
 ) -> PyResult<Result<Task, String>> {
     let size = located.editor.board().size();
     if target.is_empty() {
@@ -80,10 +77,9 @@ fn of_record(
     } else {
         located.editor.set_targets(&points(target, size)?);
     }
-    let (_, source) = located.editor.region();
     Ok(located.problem().map_err(|error| error.to_string()).map(|problem| {
         let (file, number) = (Some(located.path), located.number);
-        let place = ProblemPlace { file, number, game: None, source };
+        let place = ProblemPlace { file, number, game: None };
         Task { place, lines: located.lines, problem }
     }))
 }
@@ -93,7 +89,7 @@ fn of_files(
     paths: &[PathBuf],
     number: Option<usize>,
     target: &[String],
-    limits: &Limits<'_>,
+    limits: &Limits,
 ) -> Vec<PyResult<Result<Task, String>>> {
     let mut found = Vec::new();
     read_problems(paths, &mut |one| found.push(one));
@@ -157,7 +153,7 @@ pub fn solve<'py>(
     let superko = is_superko(superko)?;
     let start = Instant::now();
     let control = Control::new();
-    let limits = Limits::default().time(time).cancel(&control);
+    let limits = Limits::default().time(time).cancel(control.clone());
     let (mut tasks, mut rejected) = (Vec::new(), Vec::new());
     if let (Some((game, position, region)), Some(database)) = (&cut, database) {
         tasks.push(of_game(database, (GameId::new(*game), *position, region), &target)?);
@@ -189,7 +185,7 @@ pub fn solve<'py>(
         .superko(superko)
         .scope(true);
     let ask = |task: &Task| {
-        let solved = question.ask(&task.problem, task.place.source, &task.lines, &limits);
+        let solved = question.ask(&task.problem, &task.lines, &limits);
         // The tables of the solver are not kept.
         let solution = solved.map(|solved| Solution::new(&task.place, &solved.answer));
         solution.map_err(|error| error.to_string())

@@ -37,12 +37,12 @@ fn confirmed_verdict(problem: &Problem) -> Verdict {
         }
     };
     match verdict {
-        Verdict::Alive => check(Threats::of(Side::Attacker, 1), Outcome::Alive),
-        Verdict::Dead => check(Threats::of(Side::Defender, 1), Outcome::Dead),
+        Verdict::Alive => check(Threats::new(Side::Attacker, 1), Outcome::Alive),
+        Verdict::Dead => check(Threats::new(Side::Defender, 1), Outcome::Dead),
         Verdict::Repetition => check(Threats::NONE, Outcome::Repetition),
         Verdict::Ko(Ko { without, side, threats, then, .. }) => {
-            check(Threats::of(side, threats - 1), without);
-            check(Threats::of(side, threats), then);
+            check(Threats::new(side, threats - 1), without);
+            check(Threats::new(side, threats), then);
         }
         Verdict::Open(_) => {}
     }
@@ -204,7 +204,7 @@ fn the_positions_of_old_books() {
             && problem.region().len() <= 12
         {
             let loser = problem.side(problem.to_play()).opposite();
-            let most = Threats::of(loser, MAX_THREATS);
+            let most = Threats::new(loser, MAX_THREATS);
             let moves = solver.first_moves(most, &Limits::default());
             let found = moves.iter().find(|(mv, _)| Some(*mv) == solution.best);
             assert_eq!(found.map(|(_, outcome)| *outcome), Some(solution.outcome), "{file}");

@@ -120,8 +120,8 @@ fn check(verdict: Verdict, whole: &Problem, about: &dyn Fn() -> String) -> bool 
         }
         Verdict::Dead => vec![(Threats::NONE, Outcome::Dead), (one(Side::Defender), Outcome::Dead)],
         Verdict::Ko(ko) => vec![
-            (Threats::of(ko.side, ko.threats - 1), ko.without),
-            (Threats::of(ko.side, ko.threats), ko.then),
+            (Threats::new(ko.side, ko.threats - 1), ko.without),
+            (Threats::new(ko.side, ko.threats), ko.then),
         ],
         _ => return false,
     };
@@ -135,7 +135,7 @@ fn check(verdict: Verdict, whole: &Problem, about: &dyn Fn() -> String) -> bool 
 }
 
 fn one(side: Side) -> Threats {
-    Threats::of(side, 1)
+    Threats::new(side, 1)
 }
 
 /// Verdicts of a region agree with the plain solver on that region, and where they are said to hold on the
@@ -178,7 +178,8 @@ fn claims_of_first_moves_hold_on_the_whole_board() {
     let (mut asked, mut claims) = (0, 0);
     while asked < 300 {
         let Some(Pair { part, whole }) = pair(&mut dice) else { continue };
-        let answer = question.ask(&part, RegionSource::Guessed, &[], &limits).unwrap().answer;
+        let part = part.with_region_source(RegionSource::Guessed);
+        let answer = question.ask(&part, &[], &limits).unwrap().answer;
         asked += 1;
         for (mv, verdict) in answer.moves.unwrap() {
             // Stones that were added are on that board only, and nobody needs the eyes of the wall.
@@ -189,7 +190,9 @@ fn claims_of_first_moves_hold_on_the_whole_board() {
             }
             let is_right = match (after.result, verdict) {
                 (_, Verdict::Open(_) | Verdict::Repetition) => continue,
-                (Some(result), Verdict::Alive | Verdict::Dead) => verdict == Verdict::of(result),
+                (Some(result), Verdict::Alive | Verdict::Dead) => {
+                    verdict == Verdict::from_outcome(result)
+                }
                 (Some(_), Verdict::Ko(_)) => false,
                 (None, _) => check(verdict, &after.problem, &|| format!("{mv:?} {}", show(&part))),
             };
@@ -220,9 +223,9 @@ fn cutting_stones_that_can_be_captured_are_part_of_the_problem() {
         None,
     );
     assert_eq!(Solver::new(&marked).unwrap().solve(&limits).verdict, Verdict::Alive);
-    let verdict = |(problem, source): (Problem, _)| {
+    let verdict = |(problem, _): (Problem, _)| {
         let question = Question::default().difficulty(false);
-        let answer = question.ask(&problem, source, &[], &limits).unwrap().answer;
+        let answer = question.ask(&problem, &[], &limits).unwrap().answer;
         assert_eq!(answer.in_region.is_some(), answer.solution.verdict == NOT_DECIDED);
         answer.solution.verdict
     };

@@ -68,7 +68,7 @@ proptest! {
         }
         let text = Text { problem: problem.clone(), bounds: Some((9, 7)) };
         prop_assert_eq!(Text::parse(&text.to_string()), Ok(text));
-        prop_assert_eq!(Editor::of(&problem).problem(), Ok(problem));
+        prop_assert_eq!(Editor::from_problem(&problem).problem(), Ok(problem));
     }
 
     #[test]
@@ -183,22 +183,23 @@ fn a_part_of_a_game_is_a_problem() {
     let (track, stop) = Track::play(&GameRecord::from_text(text).unwrap());
     assert_eq!(stop, None);
     let region = (Point::new(0, 0), Point::new(1, 4));
-    let problem = Problem::of_game(&track, 2, region, &[]).unwrap();
+    let problem = Problem::from_game(&track, 2, region, &[]).unwrap();
     assert_eq!((problem.targets().len(), problem.region().len()), (5, 3));
     assert_eq!((problem.to_play(), problem.defender()), (Color::White, Color::Black));
-    assert_eq!(problem, Problem::of_game(&track, 2, region, &[Point::new(1, 0)]).unwrap());
-    assert_eq!(Problem::of_game(&track, 1, region, &[]).unwrap().to_play(), Color::Black);
+    assert_eq!(problem, Problem::from_game(&track, 2, region, &[Point::new(1, 0)]).unwrap());
+    assert_eq!(Problem::from_game(&track, 1, region, &[]).unwrap().to_play(), Color::Black);
     let solution = Solver::new(&problem).unwrap().solve(&Limits::default());
     assert_eq!(solution.verdict, Verdict::Dead);
     let error = |region, targets: &[Point]| {
-        Problem::of_game(&track, 2, region, targets).unwrap_err().to_string()
+        Problem::from_game(&track, 2, region, targets).unwrap_err().to_string()
     };
     insta::assert_snapshot!(error(region, &[Point::new(0, 0)]), @"the target A9 is not a stone");
     insta::assert_snapshot!(error((Point::new(5, 5), Point::new(5, 6)), &[]), @"no string has all its liberties in the region; take a larger one, or name the target");
     // The ko: white takes at C8, and black may not retake immediately.
     let text = "(;SZ[9]AB[ba][ab][bc][cb]AW[ca][db][cc];W[bb])";
     let (track, _) = Track::play(&GameRecord::from_text(text).unwrap());
-    let ko = Problem::of_game(&track, 1, (Point::new(0, 0), Point::new(8, 8)), &[Point::new(1, 1)]);
+    let ko =
+        Problem::from_game(&track, 1, (Point::new(0, 0), Point::new(8, 8)), &[Point::new(1, 1)]);
     assert_eq!(ko.unwrap().ko(), Some(Point::new(1, 2)));
 }
 
@@ -286,8 +287,10 @@ fn limits_and_cancellation_leave_it_open_with_a_move() {
     cancel.interrupt();
     let problem = eye_space(Place::Corner, &[".....", ".....", "...."], Color::White);
     let mut solver = Solver::new(&problem).unwrap();
-    let limits = Limits::default().cancel(&cancel);
-    assert_eq!(solver.outcome(Threats::NONE, &limits), Outcome::Open(Stopped::Cancelled));
+    let limits = Limits::default().cancel(cancel);
+    // A job has its limits, on any thread.
+    let job = std::thread::spawn(move || solver.outcome(Threats::NONE, &limits));
+    assert_eq!(job.join().unwrap(), Outcome::Open(Stopped::Cancelled));
 }
 
 #[test]

@@ -165,7 +165,7 @@ fn a_problem_is_found_once() {
     assert!(first.len() >= 2, "{}", first.len());
     for mined in &first {
         assert!(!miner.know(mined.problem()));
-        let mut editor = Editor::of(mined.problem());
+        let mut editor = Editor::from_problem(mined.problem());
         editor.rotate();
         assert!(!miner.know(&editor.problem().unwrap()));
         editor.swap_colors();

@@ -68,7 +68,7 @@ fn the_region_of_an_open_target_lies_within_three_steps() {
 fn grown(rows: &[&str], target: Point, first: Color) -> (Verdict, Scope, usize) {
     let problem = editor(rows, Some(target), first).problem().unwrap();
     let limits = Limits::default().nodes(20_000);
-    let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+    let solve = |solver: &mut Solver, limits: &Limits| solver.solve(limits);
     let grown = solve_growing(&problem, 16 << 20, &limits, &solve).unwrap();
     (grown.solution.verdict, grown.scope, grown.solver.problem().region().len())
 }
@@ -127,7 +127,7 @@ fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
         let problem = |region| Problem::new(board.clone(), vec![target], region, first);
         let (Ok(whole), Ok(part)) = (problem(empty.clone()), problem(near)) else { continue };
         made += 1;
-        let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+        let solve = |solver: &mut Solver, limits: &Limits| solver.solve(limits);
         let limits = Limits::default().nodes(30_000);
         let grown = solve_growing(&part, 16 << 20, &limits, &solve).unwrap();
         if grown.scope != Scope::Board {
@@ -165,7 +165,8 @@ fn the_other_players_verdict_of_a_status_has_its_own_scope() {
             continue;
         };
         made += 1;
-        let answer = question.ask(&part, RegionSource::Guessed, &[], &limits).unwrap().answer;
+        let part = part.with_region_source(RegionSource::Guessed);
+        let answer = question.ask(&part, &[], &limits).unwrap().answer;
         let other = answer.other.unwrap();
         if answer.other_scope != Scope::Board {
             continue;

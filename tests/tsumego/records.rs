@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use gopdb::go::Point;
 use gopdb::tsumego::{
-    DisagreementKind, Exercise, Finding, Limits, Located, Mark, Move, Outcome, Question,
-    RegionSource, Reply, Session, Side, Solver, Threats, Verdict, best_moves, draw, read_problems,
-    worse_kos,
+    DisagreementKind, Exercise, Finding, Limits, Located, Mark, Move, Outcome, Question, Reply,
+    Session, Side, Solver, Threats, Verdict, best_moves, draw, read_problems, worse_kos,
 };
 
 use crate::generate::{self, Dice};
@@ -65,11 +64,11 @@ fn a_problem_without_a_proof_is_asked_by_its_record() {
         "(;W[da];B[ea](;W[ga];B[fa]C[WRONG])(;W[fa];B[ca];W[ga]C[RIGHT]))(;W[ca];B[da]C[WRONG])";
     let mut located = read(&format!("(;{OPEN}{tree})"));
     located.guess_target(&Limits::default().time(std::time::Duration::ZERO)).unwrap();
-    let (problem, source) = (located.problem().unwrap(), located.editor.region().1);
+    let problem = located.problem().unwrap();
     let limits = Limits::default().nodes(1);
     let lines = &located.lines;
-    assert!(Exercise::new(&problem, source, &[], 9, &limits).unwrap().is_none());
-    let mut exercise = Exercise::new(&problem, source, lines, 9, &limits).unwrap().unwrap();
+    assert!(Exercise::new(&problem, &[], 9, &limits).unwrap().is_none());
+    let mut exercise = Exercise::new(&problem, lines, 9, &limits).unwrap().unwrap();
     assert_eq!(exercise.difficulty(), None);
     let mut play = |name: &str| exercise.play(at(name, 19), &limits).unwrap();
     assert_eq!(play("C19"), Reply::Wrong(vec![at("C19", 19), at("D19", 19)]));
@@ -87,7 +86,7 @@ fn the_proof_overrules_the_record() {
     // The record marks the move that fails as right.
     let located = read(&format!("(;{THREE}(;W[aa]C[RIGHT])(;W[ba];B[aa]C[WRONG]))"));
     let (problem, limits) = (located.problem().unwrap(), Limits::default());
-    let exercise = Exercise::new(&problem, RegionSource::Marked, &located.lines, 1, &limits);
+    let exercise = Exercise::new(&problem, &located.lines, 1, &limits);
     let mut exercise = exercise.unwrap().unwrap();
     assert!(matches!(exercise.play(at("A9", 9), &limits).unwrap(), Reply::Wrong(_)));
     // A move outside the region gives the kill up.
@@ -101,8 +100,7 @@ fn a_session_follows_the_record() {
     let problem = located.problem().unwrap();
     // The solver alone resists otherwise.
     for (lines, is_given) in [(located.lines, true), (Vec::new(), false)] {
-        let mut session =
-            Session::with_lines(problem.clone(), RegionSource::Marked, lines, Threats::NONE);
+        let mut session = Session::with_lines(problem.clone(), lines, Threats::NONE);
         assert_eq!(session.record_mark().is_some(), is_given);
         session.play(at("B9", 9)).unwrap();
         let reply = session.reply(&Limits::default()).unwrap();
@@ -116,10 +114,9 @@ fn an_audit_finds_the_faults_of_a_problem() {
     let findings = |text: &str| {
         let located = read(text);
         let question = Question::default().moves(true).status(true).difficulty(false);
-        let source = located.editor.region().1;
         let problem = located.problem().unwrap();
         let limits = Limits::default();
-        let answer = question.ask(&problem, source, &located.lines, &limits).unwrap().answer;
+        let answer = question.ask(&problem, &located.lines, &limits).unwrap().answer;
         answer.findings(&located.lines)
     };
     assert_eq!(findings(&format!("(;{THREE};W[ba])")), []);
@@ -163,9 +160,9 @@ fn a_stone_in_a_net_is_a_target() {
 fn a_problem_without_need_of_a_move_is_no_exercise() {
     let four = "SZ[9]AB[ab][bb][cb][db][eb][ea]AW[ac][bc][cc][dc][ec][fb][fa]PL[B]TR[ab]";
     let located = read(&format!("(;{four};B[ba])"));
-    let (problem, source) = (located.problem().unwrap(), located.editor.region().1);
+    let problem = located.problem().unwrap();
     let limits = Limits::default();
-    let exercise = Exercise::new(&problem, source, &located.lines, 1, &limits).unwrap();
+    let exercise = Exercise::new(&problem, &located.lines, 1, &limits).unwrap();
     assert!(exercise.is_none());
 }
 
@@ -197,8 +194,8 @@ fn only_the_best_ko_is_right() {
         // The least lead in threats with which a move wins.
         let mut needs = |mv: Move| {
             let lead = |n: i8| match n {
-                0.. => Threats::of(side, n as u8),
-                _ => Threats::of(side.opposite(), n.unsigned_abs()),
+                0.. => Threats::new(side, n as u8),
+                _ => Threats::new(side.opposite(), n.unsigned_abs()),
             };
             (-4..=4).find(|&n| solver.outcome_after(&[mv], lead(n), &limits) == won)
         };

@@ -12,7 +12,7 @@ use crate::diagram::{Place, eye_space, with_liberties};
 pub fn verdict(problem: &Problem) -> Verdict {
     let mut solver = Solver::new(problem).unwrap();
     let verdict = solver.solve(&Limits::default()).verdict;
-    let most = |side| Threats::of(side, MAX_THREATS);
+    let most = |side| Threats::new(side, MAX_THREATS);
     let parts = match verdict {
         Verdict::Alive => {
             vec![(Threats::NONE, Outcome::Alive), (most(Side::Attacker), Outcome::Alive)]
@@ -22,8 +22,8 @@ pub fn verdict(problem: &Problem) -> Verdict {
         }
         Verdict::Ko(Ko { without, side, threats, then, .. }) => vec![
             (Threats::NONE, without),
-            (Threats::of(side, threats - 1), without),
-            (Threats::of(side, threats), then),
+            (Threats::new(side, threats - 1), without),
+            (Threats::new(side, threats), then),
         ],
         _ => Vec::new(),
     };

@@ -34,8 +34,8 @@ fn compare(seed: u64, count: usize, empties: usize, most: usize) {
             continue;
         }
         let threats = match dice.roll(4) {
-            0 => Threats::of(Side::Attacker, 1),
-            1 => Threats::of(Side::Defender, 1),
+            0 => Threats::new(Side::Attacker, 1),
+            1 => Threats::new(Side::Defender, 1),
             _ => Threats::NONE,
         };
         let Some(truth) = oracle::superko(&problem, threats, most, &|_| false) else { continue };
@@ -98,7 +98,7 @@ fn a_triple_ko_ends_under_superko() {
 #[test]
 fn sending_two_returning_one() {
     let problem = bundled("corner-sending-two").with_first(Color::White);
-    let threats = Threats::of(Side::Defender, 1);
+    let threats = Threats::new(Side::Defender, 1);
     let limits = Limits::default();
     let mut solver = Solver::new(&problem).unwrap();
     assert_eq!(solver.outcome(threats, &limits), Outcome::Repetition);

@@ -14,7 +14,7 @@ use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
     Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, Refused,
-    RegionSource, Scene, Side, Threats, given_lines, name,
+    Scene, Side, Threats, given_lines, name,
 };
 
 macro_rules! bundled {
@@ -200,7 +200,7 @@ fn names(points: &[Point], size: u8) -> Vec<String> {
 }
 
 /// A problem, with where its region comes from.
-pub fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&str>) -> ProblemBody {
+pub fn problem_body(problem: &Problem, bundled: Option<&str>) -> ProblemBody {
     let size = problem.board().size();
     let first = problem.to_play();
     ProblemBody {
@@ -211,7 +211,7 @@ pub fn problem_body(problem: &Problem, source: RegionSource, bundled: Option<&st
         goal: Some(if problem.side(first) == Side::Defender { "live" } else { "kill" }),
         targets: names(problem.targets(), size),
         area: names(problem.region(), size),
-        area_source: Some(source.name()),
+        area_source: Some(problem.region_source().name()),
         difficulty: BUNDLED
             .iter()
             .find(|(name, level, _)| Some(*name) == bundled && *level > 0)
@@ -250,7 +250,7 @@ fn editor_of(text: &str) -> Result<Editor, ApiError> {
 }
 
 /// Marks the target of a diagram without marks, if a group is surrounded.
-fn find_target(editor: &mut Editor, lines: &[GivenLine], limits: &Limits<'_>) {
+fn find_target(editor: &mut Editor, lines: &[GivenLine], limits: &Limits) {
     if let Some(found) = editor.guess_target(lines, limits) {
         editor.set_targets(&found.stones);
     }
@@ -266,17 +266,16 @@ fn move_text(mv: Move, color: Color, size: u8) -> String {
     format!("{} {}", color.letter(), name(mv, size))
 }
 
-/// A problem to solve, and where its region comes from.
+/// A problem to solve.
 struct Task {
     problem: Problem,
-    source: RegionSource,
     bundled: Option<&'static str>,
 }
 
 impl Context<'_> {
-    fn limits(&self, most: Duration) -> Limits<'_> {
+    fn limits(&self, most: Duration) -> Limits {
         let time = self.state.time_limit.min(most);
-        Limits::default().time(time).cancel(self.database.control())
+        Limits::default().time(time).cancel(self.database.control().clone())
     }
 
     /// The points of a parameter.
@@ -298,8 +297,7 @@ impl Context<'_> {
                     ApiError::parameter("problem", "no bundled problem has this name")
                 })?;
                 let editor = editor_of(text)?;
-                let (_, source) = editor.region();
-                Task { problem: editor.problem()?, source, bundled: Some(name) }
+                Task { problem: editor.problem()?, bundled: Some(name) }
             }
             None => self.own_task()?,
         };
@@ -327,9 +325,9 @@ impl Context<'_> {
                 Track::of_moves(size, &stones, Some(session.to_move()), &[]).0
             });
             let corners = (region.first(), region.last());
-            let problem = Problem::of_game(&track, track.len(), corners, &targets)?
+            let problem = Problem::from_game(&track, track.len(), corners, &targets)?
                 .with_first(session.to_move());
-            return Ok(Task { problem, source: RegionSource::Marked, bundled: None });
+            return Ok(Task { problem, bundled: None });
         }
         let mut editor = Editor::new(size);
         for point in Point::all(size) {
@@ -347,10 +345,9 @@ impl Context<'_> {
             let targets = editor.targets().collect();
             let board = editor.board().clone();
             let problem = Problem::new(board, targets, area, session.to_move())?;
-            return Ok(Task { problem, source: RegionSource::Marked, bundled: None });
+            return Ok(Task { problem, bundled: None });
         }
-        let (_, source) = editor.region();
-        Ok(Task { problem: editor.problem()?, source, bundled: None })
+        Ok(Task { problem: editor.problem()?, bundled: None })
     }
 }
 
@@ -358,8 +355,7 @@ impl Context<'_> {
 pub fn problems(_: &Context<'_>) -> Answered {
     let problem = |(name, _, text): &(&'static str, u8, &str)| {
         let editor = editor_of(text).ok()?;
-        let (_, source) = editor.region();
-        Some(problem_body(&editor.problem().ok()?, source, Some(name)))
+        Some(problem_body(&editor.problem().ok()?, Some(name)))
     };
     reply(&ProblemList { problems: BUNDLED.iter().filter_map(problem).collect() })
 }
@@ -382,9 +378,8 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             if !is_marked && (lines.is_empty() || start.elapsed() < MOVE_TIME) {
                 find_target(&mut editor, &lines, &context.limits(MOVE_TIME));
             }
-            let (_, source) = editor.region();
             let body = match editor.problem() {
-                Ok(problem) => problem_body(&problem, source, None),
+                Ok(problem) => problem_body(&problem, None),
                 Err(_) if !lines.is_empty() => unmarked_body(&editor),
                 Err(error) => return Err(error.into()),
             };
@@ -411,8 +406,8 @@ pub fn solve(context: &Context<'_>) -> Answered {
         .moves(context.params.flag("all"))
         .superko(context.params.get("superko") == Some("positional"))
         .difficulty(false);
-    let answer = question.ask(&task.problem, task.source, &[], &limits)?.answer;
-    let place = ProblemPlace { file: None, number: 1, game: None, source: task.source };
+    let answer = question.ask(&task.problem, &[], &limits)?.answer;
+    let place = ProblemPlace { file: None, number: 1, game: None };
     reply(&Solution::new(&place, &answer))
 }
 
@@ -421,8 +416,8 @@ pub fn play(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let size = task.problem.board().size();
     let limits = context.limits(MOVE_TIME);
-    let problem = problem_body(&task.problem, task.source, task.bundled);
-    let mut scene = Scene::in_region(task.problem, task.source, Threats::NONE);
+    let problem = problem_body(&task.problem, task.bundled);
+    let mut scene = Scene::new(task.problem, Threats::NONE);
     let mut last = None;
     let mut mistake = None;
     let words: Vec<&str> =
@@ -490,8 +485,7 @@ mod tests {
                 continue;
             }
             let question = Question::default().memory(MEMORY).difficulty(true);
-            let source = editor.region().1;
-            let asked = question.ask(&problem, source, &[], &Limits::default()).unwrap();
+            let asked = question.ask(&problem, &[], &Limits::default()).unwrap();
             let found = asked.answer.difficulty.map_or(0, |of| of.level());
             assert_eq!(found, *level, "{name}");
         }

@@ -9,7 +9,7 @@ use super::answers::{Answered, Context, read_query, reply};
 use super::life::{ProblemBody, problem_body};
 use crate::GameId;
 use crate::database::{DatabaseError, MinedProblem};
-use crate::tsumego::{Choice, MineOptions, Miner, RegionSource};
+use crate::tsumego::{Choice, MineOptions, Miner};
 
 /// A problem and the game that it is from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -66,7 +66,7 @@ pub fn mine(context: &Context<'_>) -> Answered {
 
 fn body(found: &MinedProblem) -> MinedBody {
     let mined = &found.mined;
-    let mut problem = problem_body(mined.problem(), RegionSource::Marked, None);
+    let mut problem = problem_body(mined.problem(), None);
     problem.difficulty = Some(mined.difficulty.level());
     MinedBody {
         problem,

@@ -91,7 +91,7 @@
 //! A verdict is one of a region. A region that the problem marks is the problem's own assumption. One that
 //! the stones enclose, or that is a guess ([`RegionSource`]), is not: then a verdict is stated only if it
 //! holds on the whole board ([`Scope`]), and is otherwise not decided, with the result inside the region
-//! beside it ([`Answer::in_region`]). A proof holds on the whole board if the winner can give all of its
+//! beside it ([`ProblemAnswer::in_region`]). A proof holds on the whole board if the winner can give all of its
 //! replies there, whatever the loser does outside: no string that it needs can be captured after its
 //! liberties outside are filled, and no target lives by a liberty outside ([`Proof::outside`]). A repetition
 //! has no proof, so it is stated for marked regions only.
@@ -119,9 +119,9 @@ mod proof;
 mod search;
 
 pub use ask::{
-    Answer, Choice, Comparison, DEFAULT_MEMORY, Difficulty, Disagreement, DisagreementKind,
-    Exercise, Finding, FoundTarget, Grown, MineOptions, Mined, Miner, Mistake, Question, Refused,
-    Refutation, Reply, Scene, Scope, Session, Solved, Solver, TargetChoice, best_moves,
+    Choice, Comparison, DEFAULT_MEMORY, Difficulty, Disagreement, DisagreementKind, Exercise,
+    Finding, FoundTarget, Grown, MineOptions, Mined, Miner, Mistake, ProblemAnswer, Question,
+    Refused, Refutation, Reply, Scene, Scope, Session, Solved, Solver, TargetChoice, best_moves,
     more_threats, rank, solve_all, solve_growing, worse_kos,
 };
 pub use board::{SHAPES, Shape};
@@ -130,7 +130,7 @@ pub use problem::{
     RegionSource, Side, Text, TextError, Threats, draw, given_lines, line_text, name,
     read_problems,
 };
-pub use proof::{Flaw, Node, Proof, Step, Steps};
+pub use proof::{Flaw, Node, Proof, ProofLine, ProofLines};
 pub use search::{
     Cycle, CycleKind, Ko, Learned, Limits, MAX_THREATS, Outcome, Solution, Stopped, Verdict,
 };

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::milliseconds;
 use crate::GameId;
 use crate::go::{Color, Point};
-use crate::tsumego::{self, Move, RegionSource, Side, Verdict, best_moves, name};
+use crate::tsumego::{self, Move, Side, Verdict, best_moves, name};
 
 /// Problems that were to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -40,8 +40,6 @@ pub struct ProblemPlace {
     pub number: usize,
     /// The game of the database and the number of moves before the position.
     pub game: Option<(GameId, usize)>,
-    /// The origin of the region.
-    pub source: RegionSource,
 }
 
 /// A problem that was solved. A verdict but `not_decided` is proved.
@@ -146,7 +144,7 @@ fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
 
 impl Solution {
     /// The answer to a problem.
-    pub fn new(place: &ProblemPlace, answer: &tsumego::Answer) -> Solution {
+    pub fn new(place: &ProblemPlace, answer: &tsumego::ProblemAnswer) -> Solution {
         let (problem, solution) = (&answer.problem, &answer.solution);
         let size = problem.board().size();
         let names = |points: &[Point]| points.iter().map(|point| point.name(size)).collect();
@@ -172,7 +170,7 @@ impl Solution {
             number: place.number as u64,
             game: place.game.map(|game| game.0),
             position: place.game.map(|game| game.1 as u64),
-            region_source: place.source.name(),
+            region_source: problem.region_source().name(),
             first: super::color_letter(first),
             defender: super::color_letter(problem.defender()),
             goal: if role == Side::Defender { "live" } else { "kill" },

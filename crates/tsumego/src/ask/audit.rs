@@ -1,6 +1,6 @@
 //! A problem of a book against the proof.
 
-use super::{Answer, DisagreementKind, best_moves};
+use super::{DisagreementKind, ProblemAnswer, best_moves};
 use crate::go::State;
 use crate::problem::{GivenLine, Mark, Move};
 use crate::search::Verdict;
@@ -20,7 +20,7 @@ pub enum Finding {
     Settled(Verdict),
 }
 
-impl Answer {
+impl ProblemAnswer {
     /// The faults of the problem, by the answer to a question for its status and all first moves, and the
     /// comparison with the lines of its record. Nothing is found where nothing is decided.
     pub fn findings(&self, lines: &[GivenLine]) -> Vec<Finding> {

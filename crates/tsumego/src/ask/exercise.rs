@@ -1,9 +1,7 @@
 //! A problem that is asked of a student, whose moves are judged by the proof and the record.
 
 use super::{Difficulty, Question, Refused, Scene, Solved, Solver, with_lines};
-use crate::problem::{
-    GivenLine, Invalid, Mark, Move, Problem, RegionSource, Threats, continued, judged,
-};
+use crate::problem::{GivenLine, Invalid, Mark, Move, Problem, Threats, continued, judged};
 use crate::search::{Limits, Outcome, Solution};
 
 /// A problem that is asked of a student.
@@ -14,12 +12,12 @@ use crate::search::{Limits, Outcome, Solution};
 ///
 /// ```
 /// use gopdb_go::go::Point;
-/// use gopdb_tsumego::{Exercise, Limits, Move, RegionSource, Reply, read_problems};
+/// use gopdb_tsumego::{Exercise, Limits, Move, Reply, read_problems};
 /// let mut found = Vec::new();
 /// read_problems(["../../examples/problems/straight-three.sgf"], &mut |problem| found.push(problem));
 /// let problem = found.remove(0)?.problem()?;
 /// let limits = Limits::default();
-/// let exercise = Exercise::new(&problem, RegionSource::Marked, &[], 1, &limits)?;
+/// let exercise = Exercise::new(&problem, &[], 1, &limits)?;
 /// let mut exercise = exercise.expect("the first player wins");
 /// let points = problem.region().to_vec();
 /// let wrong = exercise.play(Move::Play(points[0]), &limits)?;
@@ -29,7 +27,6 @@ use crate::search::{Limits, Outcome, Solution};
 /// ```
 pub struct Exercise {
     problem: Problem,
-    source: RegionSource,
     lines: Vec<GivenLine>,
     proof: Option<Proved>,
     scene: Scene,
@@ -68,7 +65,7 @@ enum Judged {
 }
 
 impl Exercise {
-    /// A problem, whose region is from this source, with the lines of its record. The student has to find
+    /// A problem with the lines of its record. The student has to find
     /// `moves` moves, or fewer if the problem or the line ends before. `None` if the first player does not win,
     /// or wins without a move, or that is neither decided within the limits nor shown by the record.
     ///
@@ -76,13 +73,12 @@ impl Exercise {
     /// Returns an error if the solver cannot handle the problem.
     pub fn new(
         problem: &Problem,
-        source: RegionSource,
         lines: &[GivenLine],
         moves: usize,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Result<Option<Exercise>, Invalid> {
         let question = Question::default();
-        let Solved { mut solver, answer } = question.ask(problem, source, &[], limits)?;
+        let Solved { mut solver, answer } = question.ask(problem, &[], limits)?;
         let solution = answer.solution;
         let is_open = matches!(solution.outcome, Outcome::Open(_) | Outcome::Repetition);
         let threats = solver.winning_threats(&solution);
@@ -104,13 +100,12 @@ impl Exercise {
         if proof.is_none() && !is_shown {
             return Ok(None);
         }
-        let problem = with_lines(problem.clone(), source, lines);
+        let problem = with_lines(problem.clone(), lines);
         let threats = proof.as_ref().map_or(Threats::NONE, |proof| proof.threats);
-        let scene = Scene::in_region(problem.clone(), source, threats);
+        let scene = Scene::new(problem.clone(), threats);
         let is_over = scene.result.is_some();
         let exercise = Exercise {
             problem,
-            source,
             lines: lines.to_vec(),
             proof,
             scene,
@@ -167,7 +162,7 @@ impl Exercise {
     }
 
     /// Judges a student's move, the last of those that were played, which leads to a position.
-    fn judged(&mut self, played: &[Move], after: &Scene, limits: &Limits<'_>) -> Judged {
+    fn judged(&mut self, played: &[Move], after: &Scene, limits: &Limits) -> Judged {
         let last = played[played.len() - 1];
         let refuted = |line: Vec<Move>| Judged::Wrong([vec![last], line].concat());
         if let Some(proof) = &mut self.proof {
@@ -198,7 +193,7 @@ impl Exercise {
             return if self.wins(result) { Judged::Right } else { refuted(Vec::new()) };
         }
         let question = Question::default().difficulty(false);
-        match question.ask(&after.problem, self.source, &[], limits) {
+        match question.ask(&after.problem, &[], limits) {
             Ok(Solved { answer, .. }) => match answer.solution.outcome {
                 Outcome::Open(_) => Judged::Unknown(answer.solution.best),
                 outcome if self.wins(outcome) => Judged::Right,
@@ -212,7 +207,7 @@ impl Exercise {
     ///
     /// # Errors
     /// Returns an error if the move is not legal, or the problem has ended; nothing changes then.
-    pub fn play(&mut self, mv: Move, limits: &Limits<'_>) -> Result<Reply, Refused> {
+    pub fn play(&mut self, mv: Move, limits: &Limits) -> Result<Reply, Refused> {
         if self.left == 0 {
             return Err(Refused::Over);
         }

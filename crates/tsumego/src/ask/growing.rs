@@ -70,8 +70,8 @@ impl Grown {
 pub fn solve_growing(
     problem: &Problem,
     memory: usize,
-    limits: &Limits<'_>,
-    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+    limits: &Limits,
+    solve: &dyn Fn(&mut Solver, &Limits) -> Solution,
 ) -> Result<Grown, Invalid> {
     solve_in_turns(problem, memory, limits, FIRST_TURN, solve)
 }
@@ -80,9 +80,9 @@ pub fn solve_growing(
 fn solve_in_turns(
     problem: &Problem,
     memory: usize,
-    limits: &Limits<'_>,
+    limits: &Limits,
     first_turn: u64,
-    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+    solve: &dyn Fn(&mut Solver, &Limits) -> Solution,
 ) -> Result<Grown, Invalid> {
     let solver = Solver::with_memory(problem, memory)?;
     let first = Attempt::new(Kind::Growing, solver, first_turn);
@@ -145,7 +145,7 @@ struct Attempt {
 /// Returns the number of bits by which the proof number of the other side exceeds that of this one.
 fn lead(value: &Value, side: Side) -> i32 {
     let bits = |number: u32| number.max(1).ilog2() as i32;
-    bits(value.of(side.opposite())) - bits(value.of(side))
+    bits(value.number(side.opposite())) - bits(value.number(side))
 }
 
 impl Attempt {
@@ -174,7 +174,7 @@ impl Attempt {
             Outcome::Alive => Side::Attacker,
             _ => return self.solver.known(solution.proved_with),
         };
-        self.solver.known(Threats::of(loser, MAX_THREATS))
+        self.solver.known(Threats::new(loser, MAX_THREATS))
     }
 
     /// Sets the priority after a turn that did not end the search.
@@ -216,7 +216,7 @@ impl Attempt {
         }
     }
 
-    fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
+    fn scope(&mut self, solution: &Solution, limits: &Limits) -> Scope {
         let added = if let Kind::Closed(added) = &self.kind { added.as_slice() } else { &[] };
         self.solver.scope_without(added, solution, limits)
     }
@@ -231,9 +231,9 @@ impl Attempt {
 struct Attempts<'a> {
     problem: &'a Problem,
     memory: usize,
-    limits: &'a Limits<'a>,
+    limits: &'a Limits,
     start: Instant,
-    solve: &'a dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+    solve: &'a dyn Fn(&mut Solver, &Limits) -> Solution,
     waiting: Vec<Attempt>,
     /// Closed regions that are not searched yet, the smallest last, and the stones that close them.
     later: Vec<(Problem, Vec<Point>)>,
@@ -248,8 +248,8 @@ impl<'a> Attempts<'a> {
     fn new(
         problem: &'a Problem,
         memory: usize,
-        limits: &'a Limits<'a>,
-        solve: &'a dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+        limits: &'a Limits,
+        solve: &'a dyn Fn(&mut Solver, &Limits) -> Solution,
     ) -> Attempts<'a> {
         Attempts {
             problem,
@@ -308,10 +308,9 @@ impl<'a> Attempts<'a> {
     }
 
     /// The rest of the limits, for a turn of this many positions.
-    fn rest(&self, positions: Option<u64>) -> Limits<'a> {
-        let left = self.limits.time.map(|time| time.saturating_sub(self.start.elapsed()));
+    fn rest(&self, positions: Option<u64>) -> Limits {
         let nodes = self.limits.nodes.into_iter().chain(positions).min();
-        self.limits.time(left).nodes(nodes)
+        self.limits.after(self.start.elapsed()).nodes(nodes)
     }
 
     /// Returns true if only the end of its turn stopped an attempt, and it may still succeed.
@@ -437,6 +436,7 @@ fn changed(problem: &Problem, board: Board, region: Vec<Point>) -> Option<Proble
     let changed =
         Problem::new(board, problem.targets().to_vec(), region, problem.to_play()).ok()?;
     let changed = changed.with_ko(problem.ko()).ok()?;
+    let changed = changed.with_region_source(problem.region_source());
     Some(changed.with_description(&problem.description))
 }
 
@@ -607,7 +607,7 @@ mod tests {
         while made < 400 {
             let Some([part, whole]) = generated(&mut dice, 5) else { continue };
             made += 1;
-            let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+            let solve = |solver: &mut Solver, limits: &Limits| solver.solve(limits);
             let grown = solve_in_turns(&part, 1 << 20, &limits, 8, &solve).expect("a small region");
             if grown.scope != Scope::Board {
                 continue;
@@ -637,7 +637,7 @@ mod tests {
             let Some([part, whole]) = crowded(&mut dice) else { continue };
             let Some((shut, added)) = closed(&part) else { continue };
             let Ok(mut solver) = Solver::with_memory(&shut, 1 << 20) else { continue };
-            let solution = solver.solve(&limits.nodes(20_000));
+            let solution = solver.solve(&limits.clone().nodes(20_000));
             if added.is_empty() || solution.verdict != Verdict::Alive {
                 continue;
             }
@@ -652,7 +652,7 @@ mod tests {
                 Scope::Unknown => continue,
             }
             let mut solver = Solver::new(&whole).expect("a small board");
-            let verdict = solver.solve(&limits.nodes(500_000)).verdict;
+            let verdict = solver.solve(&limits.clone().nodes(500_000)).verdict;
             if !matches!(verdict, Verdict::Open(_)) {
                 assert_eq!(verdict, Verdict::Alive, "{:?} {added:?}", part.board());
                 checked += 1;

@@ -102,8 +102,10 @@ impl Solver {
                 solution.outcome.wins(first).then_some(solution.proved_with)
             }
             Verdict::Open(_) => solution.outcome.wins(first).then_some(solution.threats),
-            Verdict::Ko(ko) if ko.without.wins(first) => Some(Threats::of(ko.side, ko.threats - 1)),
-            Verdict::Ko(ko) if ko.then.wins(first) => Some(Threats::of(ko.side, ko.threats)),
+            Verdict::Ko(ko) if ko.without.wins(first) => {
+                Some(Threats::new(ko.side, ko.threats - 1))
+            }
+            Verdict::Ko(ko) if ko.then.wins(first) => Some(Threats::new(ko.side, ko.threats)),
             Verdict::Ko(_) | Verdict::Repetition => None,
         }
     }
@@ -114,10 +116,10 @@ impl Solver {
         &mut self,
         first: Move,
         solution: &Solution,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Option<Refutation> {
         let side = self.first_side();
-        let foe = Threats::of(side.opposite(), MAX_THREATS);
+        let foe = Threats::new(side.opposite(), MAX_THREATS);
         let cases = [self.winning_threats(solution), Some(Threats::NONE), Some(foe)];
         for threats in cases.into_iter().flatten() {
             if self.claimed_after(&[first], threats, limits).wins(side.opposite()) {
@@ -131,12 +133,12 @@ impl Solver {
 
     /// The results of all first moves, and the difficulty of the problem. `None` if the first
     /// player does not win, or if it is not decided within the limits.
-    pub fn difficulty(&mut self, solution: &Solution, limits: &Limits<'_>) -> Option<Difficulty> {
+    pub fn difficulty(&mut self, solution: &Solution, limits: &Limits) -> Option<Difficulty> {
         let side = self.first_side();
         let threats = self.winning_threats(solution)?;
         let mut moves = self.first_moves(threats, limits);
         for (mv, outcome) in &mut moves {
-            if !self.is_claimed(&[*mv], Verdict::of(*outcome), threats, limits) {
+            if !self.is_claimed(&[*mv], Verdict::from_outcome(*outcome), threats, limits) {
                 *outcome = Outcome::Open(Stopped::Region);
             }
         }
@@ -155,7 +157,7 @@ impl Solver {
         &mut self,
         given: &[GivenLine],
         solution: &Solution,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Comparison {
         let mut comparison = Comparison::default();
         // Of a first player who loses whatever the threats, every line fails.
@@ -184,7 +186,7 @@ impl Solver {
         line: &GivenLine,
         mark: Mark,
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Option<Option<DisagreementKind>> {
         let first = self.problem().to_play();
         let side = self.first_side();
@@ -220,12 +222,7 @@ impl Solver {
     /// first moves carry `TE` and `BM`. In a ko, those with the best ko work; the others have a comment.
     /// In a region that nobody marked, moves whose result does not hold on the whole board are left out.
     /// `comment` is the text of the root.
-    pub fn solution_tree(
-        &mut self,
-        solution: &Solution,
-        comment: &str,
-        limits: &Limits<'_>,
-    ) -> String {
+    pub fn solution_tree(&mut self, solution: &Solution, comment: &str, limits: &Limits) -> String {
         self.noted_tree(solution, comment, None, limits)
     }
 
@@ -236,7 +233,7 @@ impl Solver {
         solution: &Solution,
         comment: &str,
         note: Option<(Move, &str)>,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> String {
         let noted = |mv: Move, writer: &mut Writer| {
             if let Some((_, text)) = note.filter(|note| note.0 == mv) {
@@ -259,7 +256,8 @@ impl Solver {
             let mut moves = self.first_moves(threats, limits);
             moves.sort_by_key(|(mv, _)| Some(*mv) != solution.best);
             moves.retain(|&(mv, outcome)| {
-                outcome.wins(side) && self.is_claimed(&[mv], Verdict::of(outcome), threats, limits)
+                outcome.wins(side)
+                    && self.is_claimed(&[mv], Verdict::from_outcome(outcome), threats, limits)
             });
             let mut left = MAX_NODES;
             for (mv, _) in moves {
@@ -307,15 +305,15 @@ impl Solver {
 }
 
 /// A branch of a solution tree that is being written.
-struct Branch<'a, 'l> {
+struct Branch<'a> {
     threats: Threats,
-    limits: &'a Limits<'l>,
+    limits: &'a Limits,
     /// Nodes that may still be written.
     left: &'a mut usize,
     played: Vec<Move>,
 }
 
-impl Branch<'_, '_> {
+impl Branch<'_> {
     fn color(&self, solver: &Solver) -> Color {
         let first = solver.problem().to_play();
         if self.played.len() % 2 == 1 { first } else { first.opposite() }

@@ -21,7 +21,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::{Difficulty, Question, Scene, Solved, Solver, room, widened};
 use crate::control::{Control, Interrupted};
 use crate::go::{Board, Color, Point, State, Symmetry};
-use crate::problem::{Move, Problem, RegionSource, Side, Threats, ko_after, near};
+use crate::problem::{Move, Problem, Side, Threats, ko_after, near};
 use crate::proof::Proof;
 use crate::replay::{Event, Track};
 use crate::search::{Limits, MAX_THREATS, Outcome, Verdict};
@@ -113,7 +113,7 @@ impl Mined {
 
     /// The problem as SGF with the solution as variations: see [`Solver::solution_tree`]. The game's
     /// own move has a name there. `source` names the game in the comment.
-    pub fn to_sgf(&mut self, source: &str, limits: &Limits<'_>) -> String {
+    pub fn to_sgf(&mut self, source: &str, limits: &Limits) -> String {
         let problem = self.problem();
         let (first, size) = (problem.to_play(), problem.board().size());
         let goal = if problem.side(first) == Side::Defender { "live" } else { "kill" };
@@ -288,7 +288,7 @@ impl Miner {
 
     /// Solves a draft and proves that it is a problem.
     fn prove(&self, draft: Problem, here: &Here<'_>, control: &Control) -> Option<Mined> {
-        let limits = |nodes| Limits { nodes: Some(nodes), cancel: Some(control), time: None };
+        let limits = |nodes: u64| Limits::default().nodes(nodes).cancel(control.clone());
         if !is_unsettled(&draft, &limits(SCREEN_NODES.min(self.options.nodes))) {
             return None;
         }
@@ -314,10 +314,10 @@ impl Miner {
         problem: &Problem,
         key: Point,
         here: &Here<'_>,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Option<Mined> {
         let question = Question { status: true, scope: false, ..Question::default() };
-        let solved = question.ask(problem, RegionSource::Marked, &[], limits).ok()?;
+        let solved = question.ask(problem, &[], limits).ok()?;
         let answer = &solved.answer;
         let verdicts = match problem.side(problem.to_play()) {
             Side::Attacker => (Verdict::Dead, Verdict::Alive),
@@ -362,7 +362,7 @@ fn exits(board: &Board, room: &BTreeSet<Point>) -> usize {
 }
 
 /// Returns whether each side wins by playing first, in this region and without ko threats.
-fn is_unsettled(problem: &Problem, limits: &Limits<'_>) -> bool {
+fn is_unsettled(problem: &Problem, limits: &Limits) -> bool {
     // Few strings can be killed: that is tried first.
     [Side::Attacker, Side::Defender].into_iter().all(|side| {
         let first = problem.clone().with_first(problem.color(side));
@@ -387,10 +387,10 @@ fn needed(proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>>
 }
 
 /// Proves that exactly one first move wins; `None` if that is not so, or not within the limits.
-fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
+fn certify(problem: &Problem, limits: &Limits) -> Option<Certificate> {
     let side = problem.side(problem.to_play());
     let (win, loss) = (Outcome::win_of(side), Outcome::win_of(side.opposite()));
-    let firm = Threats::of(side.opposite(), MAX_THREATS);
+    let firm = Threats::new(side.opposite(), MAX_THREATS);
     let mut solver = Solver::with_memory(problem, MEMORY).ok()?;
     if solver.outcome(firm, limits) != win {
         return None;
@@ -418,7 +418,7 @@ fn certify(problem: &Problem, limits: &Limits<'_>) -> Option<Certificate> {
     if !points.is_empty() {
         return Some(Certificate::Grow(points));
     }
-    let start = Scene::of(problem.clone(), Threats::NONE);
+    let start = Scene { problem: problem.clone(), threats: Threats::NONE, result: None };
     for (mv, _) in moves {
         if mv == Move::Pass || mv == Move::Play(key) {
             continue;

@@ -46,27 +46,14 @@ pub struct Scene {
     pub threats: Threats,
     /// The result, if there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub result: Option<Outcome>,
-    /// The source of the region. A proof for a region that nobody marked must hold on the whole
-    /// board.
-    source: RegionSource,
 }
 
 impl Scene {
-    /// The beginning of a problem with a marked region.
+    /// The beginning of a problem.
     pub fn new(problem: Problem, threats: Threats) -> Scene {
-        Scene::in_region(problem, RegionSource::Marked, threats)
-    }
-
-    /// The beginning of a problem with a region from this source.
-    pub fn in_region(problem: Problem, source: RegionSource, threats: Threats) -> Scene {
-        let mut scene = Scene { source, ..Scene::of(problem, threats) };
+        let mut scene = Scene { problem, threats, result: None };
         scene.end_if_alive();
         scene
-    }
-
-    /// The position of a problem, whatever its result.
-    pub(crate) const fn of(problem: Problem, threats: Threats) -> Scene {
-        Scene { problem, threats, result: None, source: RegionSource::Marked }
     }
 
     /// Returns whether a move is outside the region: it is a move elsewhere, like a pass.
@@ -174,7 +161,7 @@ impl Scene {
     /// A solver of the position.
     fn solver(&self) -> Result<Solver, Invalid> {
         let mut solver = Solver::new(&self.problem)?;
-        if self.source != RegionSource::Marked {
+        if self.problem.region_source() != RegionSource::Marked {
             solver.set_whole_board(Vec::new());
         }
         Ok(solver)
@@ -186,7 +173,7 @@ impl Scene {
     /// # Errors
     /// Returns an error if the problem has ended, or the solver cannot handle it or finds nothing
     /// within its limits.
-    pub fn best(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
+    pub fn best(&self, limits: &Limits) -> Result<(Outcome, Move), Refused> {
         if self.result.is_some() {
             return Err(Refused::Over);
         }
@@ -204,8 +191,8 @@ impl Scene {
 }
 
 /// The problem with the points of these lines in its region, unless it is marked.
-pub(crate) fn with_lines(problem: Problem, source: RegionSource, lines: &[GivenLine]) -> Problem {
-    if source == RegionSource::Marked {
+pub(crate) fn with_lines(problem: Problem, lines: &[GivenLine]) -> Problem {
+    if problem.region_source() == RegionSource::Marked {
         return problem;
     }
     let points = lines.iter().flat_map(|line| &line.moves).filter_map(|(_, mv)| mv.point());
@@ -226,7 +213,7 @@ pub struct Mistake {
 impl Scene {
     /// Returns the mistake of a move that loses a won position, if that is decided within the
     /// limits.
-    pub fn mistake(&self, mv: Move, limits: &Limits<'_>) -> Option<Mistake> {
+    pub fn mistake(&self, mv: Move, limits: &Limits) -> Option<Mistake> {
         let won = Outcome::win_of(self.side());
         let (outcome, better) = self.best(limits).ok()?;
         let after = self.after(mv).ok()?;
@@ -270,21 +257,16 @@ pub struct Session {
 impl Session {
     /// Plays the problem from its beginning; the player is the one who plays first.
     pub fn new(problem: Problem, threats: Threats) -> Session {
-        Session::with_lines(problem, RegionSource::Marked, Vec::new(), threats)
+        Session::with_lines(problem, Vec::new(), threats)
     }
 
     /// Plays a problem whose region is from this source, with the lines of its record. The computer
     /// plays by them as long as the play follows one, and by the solver after that. All of their
     /// points belong to the region.
-    pub fn with_lines(
-        problem: Problem,
-        source: RegionSource,
-        lines: Vec<GivenLine>,
-        threats: Threats,
-    ) -> Session {
+    pub fn with_lines(problem: Problem, lines: Vec<GivenLine>, threats: Threats) -> Session {
         let player = problem.to_play();
-        let problem = with_lines(problem, source, &lines);
-        let scenes = vec![Scene::in_region(problem, source, threats)];
+        let problem = with_lines(problem, &lines);
+        let scenes = vec![Scene::new(problem, threats)];
         Session { scenes, moves: Vec::new(), at: 0, player, lines }
     }
 
@@ -338,7 +320,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if the problem has ended, or no move was found.
-    pub fn reply(&mut self, limits: &Limits<'_>) -> Result<Move, Refused> {
+    pub fn reply(&mut self, limits: &Limits) -> Result<Move, Refused> {
         let played = self.moves();
         let given = continued(&self.lines, self.first(), played, Mark::Right)
             .map(|line| line.moves[played.len()].1)
@@ -355,7 +337,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if the problem has ended, or no move was found.
-    pub fn hint(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
+    pub fn hint(&self, limits: &Limits) -> Result<(Outcome, Move), Refused> {
         self.scene().best(limits)
     }
 

@@ -18,10 +18,9 @@ use crate::setters::setters;
 /// let mut found = Vec::new();
 /// read_problems(["../../examples/problems/corner-sending-two.sgf"], &mut |problem| found.push(problem));
 /// let located = found.remove(0)?;
-/// let (_, source) = located.editor.region();
 /// let question = Question::default().status(true);
 /// let limits = Limits::default();
-/// let solved = question.ask(&located.problem()?, source, &located.lines, &limits)?;
+/// let solved = question.ask(&located.problem()?, &located.lines, &limits)?;
 /// assert_eq!(solved.answer.status(), Some("ko"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -92,13 +91,13 @@ pub struct Solved {
     /// The solver, with its table of positions.
     pub solver: Solver,
     /// The answer.
-    pub answer: Answer,
+    pub answer: ProblemAnswer,
 }
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Answer {
+pub struct ProblemAnswer {
     /// The problem with the region that was searched.
     pub problem: Problem,
     /// The verdict and the main line. In a region that nobody marked, a verdict that does not hold on the
@@ -133,20 +132,19 @@ pub struct Answer {
 }
 
 impl Question {
-    /// Solves a problem and answers everything that is asked about it. `source` is where its region
-    /// comes from, and `lines` are those of its record. The time of the limits is that of the solution and
-    /// the difficulty together, and of each other question.
+    /// Solves a problem and answers everything that is asked about it. `lines` are those of its
+    /// record. The time of the limits is that of the solution and the difficulty together, and of each other
+    /// question.
     ///
     /// # Errors
     /// Returns an error if the solver cannot handle the problem.
     pub fn ask(
         &self,
         problem: &Problem,
-        source: RegionSource,
         lines: &[GivenLine],
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Result<Solved, Invalid> {
-        self.ask_after(problem, source, lines, limits, &|_, _| {})
+        self.ask_after(problem, lines, limits, &|_, _| {})
     }
 
     /// Answers like [`ask`](Question::ask); `before` is called with each solver before it is asked,
@@ -157,13 +155,12 @@ impl Question {
     pub fn ask_after(
         &self,
         problem: &Problem,
-        source: RegionSource,
         lines: &[GivenLine],
-        limits: &Limits<'_>,
-        before: &dyn Fn(&mut Solver, &Limits<'_>),
+        limits: &Limits,
+        before: &dyn Fn(&mut Solver, &Limits),
     ) -> Result<Solved, Invalid> {
-        let mut grown = self.proved(problem, source, limits, before)?;
-        let in_region = grown.claim(source, limits);
+        let mut grown = self.proved(problem, limits, before)?;
+        let in_region = grown.claim(limits);
         let Grown { mut solver, solution, scope, added } = grown;
         let is_listed = self.moves || self.refutations;
         let moves = is_listed.then(|| solver.first_verdicts(limits));
@@ -179,14 +176,13 @@ impl Question {
                 .nodes
                 .unwrap_or(u64::MAX)
                 .min(DIFFICULTY_BASE + DIFFICULTY_TIMES * solution.nodes);
-            let rest = limits.time.map(|time| time.saturating_sub(solution.time));
-            solver.difficulty(&solution, &limits.nodes(most).time(rest))
+            solver.difficulty(&solution, &limits.after(solution.time).nodes(most))
         } else {
             None
         };
         let (other, other_in_region, other_scope) = if self.status {
-            let mut grown = self.other_first(problem, source, &solver, limits)?;
-            let in_region = grown.claim(source, limits);
+            let mut grown = self.other_first(problem, &solver, limits)?;
+            let in_region = grown.claim(limits);
             (Some(grown.solution), in_region, grown.scope)
         } else {
             (None, None, Scope::Unknown)
@@ -197,7 +193,7 @@ impl Question {
             None => solver.superko(limits),
             Some(n) => {
                 let (outcome, best) = solver.superko_outcome(Question::given(&solver, n), limits);
-                (Verdict::of(outcome), best)
+                (Verdict::from_outcome(outcome), best)
             }
         });
         let cycle = if solution.verdict == Verdict::Repetition {
@@ -206,7 +202,7 @@ impl Question {
             None
         };
         let problem = solver.problem().clone();
-        let answer = Answer {
+        let answer = ProblemAnswer {
             problem,
             solution,
             in_region,
@@ -230,15 +226,15 @@ impl Question {
     pub(crate) fn proved(
         &self,
         problem: &Problem,
-        source: RegionSource,
-        limits: &Limits<'_>,
-        before: &dyn Fn(&mut Solver, &Limits<'_>),
+        limits: &Limits,
+        before: &dyn Fn(&mut Solver, &Limits),
     ) -> Result<Grown, Invalid> {
-        let solve = |solver: &mut Solver, limits: &Limits<'_>| {
+        let solve = |solver: &mut Solver, limits: &Limits| {
             solver.set_jobs(self.jobs);
             before(solver, limits);
             self.verdict(solver, limits)
         };
+        let source = problem.region_source();
         if source == RegionSource::Guessed {
             return solve_growing(problem, self.memory, limits, &solve);
         }
@@ -255,15 +251,15 @@ impl Question {
         match &first.scope {
             Scope::Region(reached) if is_enclosed => {
                 let wide = widened(problem, reached);
-                let rest = limits.time.map(|time| time.saturating_sub(start.elapsed()));
-                let grown = solve_growing(&wide, self.memory, &limits.time(rest), &solve);
+                let rest = limits.after(start.elapsed());
+                let grown = solve_growing(&wide, self.memory, &rest, &solve);
                 Ok(first.or_wider(grown.ok()))
             }
             _ => Ok(first),
         }
     }
 
-    fn verdict(&self, solver: &mut Solver, limits: &Limits<'_>) -> Solution {
+    fn verdict(&self, solver: &mut Solver, limits: &Limits) -> Solution {
         match self.threats {
             None => solver.solve(limits),
             Some(n) => solver.solve_with(Question::given(solver, n), limits),
@@ -273,7 +269,7 @@ impl Question {
     /// The threats of the second player.
     fn given(solver: &Solver, threats: u8) -> Threats {
         let problem = solver.problem();
-        Threats::of(problem.side(problem.to_play()).opposite(), threats)
+        Threats::new(problem.side(problem.to_play()).opposite(), threats)
     }
 
     /// The answer with the other player first, on the diagram as it was given. A region that is a guess
@@ -281,30 +277,29 @@ impl Question {
     fn other_first(
         &self,
         problem: &Problem,
-        source: RegionSource,
         solver: &Solver,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Result<Grown, Invalid> {
         let other = problem.to_play().opposite();
-        let problem = match source {
+        let problem = match problem.region_source() {
             RegionSource::Guessed => problem.clone(),
             _ => problem.clone().with_more(solver.problem().region()),
         };
-        self.proved(&problem.with_first(other), source, limits, &|_, _| {})
+        self.proved(&problem.with_first(other), limits, &|_, _| {})
     }
 }
 
 impl Grown {
     /// Replaces a verdict that does not hold on the whole board, unless the region is the problem's own, and
     /// returns it then. The solver's other verdicts must hold there as well from now on.
-    fn claim(&mut self, source: RegionSource, limits: &Limits<'_>) -> Option<Verdict> {
-        if source == RegionSource::Marked {
+    fn claim(&mut self, limits: &Limits) -> Option<Verdict> {
+        if self.solver.problem().region_source() == RegionSource::Marked {
             return None;
         }
         self.solver.set_whole_board(self.added.clone());
         let solution = &mut self.solution;
         if let Verdict::Open(why) = solution.verdict {
-            let without = Verdict::of(solution.outcome);
+            let without = Verdict::from_outcome(solution.outcome);
             if !self.solver.is_claimed(&[], without, Threats::NONE, limits) {
                 solution.outcome = Outcome::Open(why);
             }
@@ -318,7 +313,7 @@ impl Grown {
     }
 }
 
-impl Answer {
+impl ProblemAnswer {
     /// Returns the status of the targets, with either player first: `alive`, `dead`, `unsettled`,
     /// `ko`, `repetition` or `not_decided`. `None` if the status was not asked for.
     pub fn status(&self) -> Option<&'static str> {

@@ -39,7 +39,7 @@ impl Scope {
 
 impl Solver {
     /// The scope of a solution, by its proofs: see [`Proof::outside`](crate::Proof::outside).
-    pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
+    pub fn scope(&mut self, solution: &Solution, limits: &Limits) -> Scope {
         self.scope_without(&[], solution, limits)
     }
 
@@ -48,7 +48,7 @@ impl Solver {
         &mut self,
         added: &[Point],
         solution: &Solution,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Scope {
         self.scope_after(&[], added, (solution.verdict, solution.proved_with), limits)
     }
@@ -59,12 +59,12 @@ impl Solver {
         played: &[Move],
         added: &[Point],
         (verdict, proved_with): (Verdict, Threats),
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Scope {
         let all = match verdict {
             Verdict::Alive | Verdict::Dead => vec![proved_with],
             Verdict::Ko(Ko { side, threats, then, .. }) if then != Outcome::Repetition => {
-                vec![Threats::of(side, threats - 1), Threats::of(side, threats)]
+                vec![Threats::new(side, threats - 1), Threats::new(side, threats)]
             }
             // A repetition has no proof that can be read.
             Verdict::Ko(_) | Verdict::Repetition | Verdict::Open(_) => return Scope::Unknown,
@@ -75,7 +75,8 @@ impl Solver {
                 problem.set_turn(problem.to_play().opposite(), None);
                 continue;
             }
-            match Scene::of(problem, proved_with).stone(mv) {
+            let scene = Scene { problem, threats: proved_with, result: None };
+            match scene.stone(mv) {
                 Ok(after) if after.result.is_some() => return Scope::Board,
                 Ok(after) => problem = after.problem,
                 Err(_) => return Scope::Unknown,
@@ -84,7 +85,7 @@ impl Solver {
         let (start, budget) = (Instant::now(), Clock::new(limits).budget());
         let mut reached = Vec::new();
         for &threats in &all {
-            let limits = limits.time(limits.time.map(|time| time.saturating_sub(start.elapsed())));
+            let limits = limits.after(start.elapsed());
             let outside = self
                 .proof_after(played, threats, &limits)
                 .and_then(|proof| proof.outside_without(&problem, added, &budget));
@@ -116,13 +117,14 @@ mod tests {
         let solution = solver.solve(&limits);
         assert_eq!(solution.verdict, Verdict::Alive);
         assert_ne!(solver.scope(&solution, &limits), Scope::Unknown);
-        let late = limits.time(Duration::ZERO);
+        let late = limits.clone().time(Duration::ZERO);
         assert_eq!(solver.scope(&solution, &late), Scope::Unknown);
         let control = Control::new();
         control.interrupt();
-        assert_eq!(solver.scope(&solution, &limits.cancel(&control)), Scope::Unknown);
+        let cancelled = limits.clone().cancel(control);
+        assert_eq!(solver.scope(&solution, &cancelled), Scope::Unknown);
         let proof = solver.proof(solution.proved_with, &limits).unwrap();
-        for limits in [late, limits.cancel(&control)] {
+        for limits in [late, cancelled] {
             let budget = Clock::new(&limits).budget();
             assert_eq!(proof.outside_without(&problem, &[], &budget), None);
         }

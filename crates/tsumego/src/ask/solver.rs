@@ -7,8 +7,8 @@ use crate::go::Point;
 use crate::problem::{Invalid, Layout, Move, Problem, Side, Threats};
 use crate::proof::{Proof, Superko, build};
 use crate::search::{
-    ALONE, AlphaBeta, Basis, Bounds, Clock, Cycle, Engine, Learned, Limits, Outcome, Solution,
-    Stopped, Value, Verdict, find_cycle, learned, outcome_of, verdict,
+    AlphaBeta, Basis, Bounds, Clock, Cycle, Engine, Learned, Limits, Outcome, Solution, Stopped,
+    Value, Verdict, find_cycle, learned, outcome_of, verdict,
 };
 
 /// A solver of one problem. It reuses the results of earlier calls.
@@ -56,21 +56,13 @@ impl Solver {
     /// same; which of several winning moves is found, and the number of positions visited, may differ
     /// from call to call.
     #[must_use]
-    pub fn with_jobs(self, jobs: usize) -> Solver {
-        self.with_jobs_after(ALONE, jobs)
-    }
-
-    /// Searches with this number of threads from now on; one thread visits `nodes` positions before
-    /// the others help.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_jobs_after(mut self, nodes: u64, jobs: usize) -> Solver {
-        self.machine.set_jobs(jobs, nodes);
+    pub fn with_jobs(mut self, jobs: usize) -> Solver {
+        self.set_jobs(jobs);
         self
     }
 
     pub(crate) fn set_jobs(&mut self, jobs: usize) {
-        self.machine.set_jobs(jobs, ALONE);
+        self.machine.set_jobs(jobs);
     }
 
     /// The problem.
@@ -79,12 +71,12 @@ impl Solver {
     }
 
     /// The result if the sides have these ko threats.
-    pub fn outcome(&mut self, threats: Threats, limits: &Limits<'_>) -> Outcome {
+    pub fn outcome(&mut self, threats: Threats, limits: &Limits) -> Outcome {
         self.machine.outcome(&[], threats, &mut Clock::new(limits))
     }
 
     /// The result and, if it depends on ko threats, how.
-    pub fn solve(&mut self, limits: &Limits<'_>) -> Solution {
+    pub fn solve(&mut self, limits: &Limits) -> Solution {
         let mut clock = Clock::new(limits);
         let without = self.machine.outcome(&[], Threats::NONE, &mut clock);
         let verdict = verdict(without, |threats| self.machine.outcome(&[], threats, &mut clock));
@@ -101,10 +93,10 @@ impl Solver {
 
     /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
     /// [`Verdict::Dead`] then apply only to these threats.
-    pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
+    pub fn solve_with(&mut self, threats: Threats, limits: &Limits) -> Solution {
         let mut clock = Clock::new(limits);
         let outcome = self.machine.outcome(&[], threats, &mut clock);
-        self.solution(Verdict::of(outcome), outcome, threats, None, clock)
+        self.solution(Verdict::from_outcome(outcome), outcome, threats, None, clock)
     }
 
     fn solution(
@@ -113,13 +105,13 @@ impl Solver {
         outcome: Outcome,
         mut threats: Threats,
         chosen: Option<Move>,
-        mut clock: Clock<'_>,
+        mut clock: Clock,
     ) -> Solution {
         let first = self.problem.side(self.problem.to_play());
         let mut line = Vec::new();
         if let Verdict::Ko(ko) = verdict {
             let turns = ko.side == first;
-            threats = Threats::of(ko.side, ko.threats - u8::from(!turns));
+            threats = Threats::new(ko.side, ko.threats - u8::from(!turns));
             if turns && ko.then == Outcome::Repetition {
                 // Endless play has no line beyond its first move.
                 let machine = &mut self.machine;
@@ -142,7 +134,7 @@ impl Solver {
         let best = line
             .first()
             .copied()
-            .or_else(|| self.machine.guess(&self.problem, clock.limits.cancel));
+            .or_else(|| self.machine.guess(&self.problem, clock.limits.cancel.as_ref()));
         Solution {
             verdict,
             outcome,
@@ -169,7 +161,7 @@ impl Solver {
         played: &[Move],
         verdict: Verdict,
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> bool {
         match self.whole_board.clone() {
             None => true,
@@ -181,7 +173,7 @@ impl Solver {
 
     /// The verdict on the position after each legal first move. In a region that nobody marked, one that does
     /// not hold on the whole board is [`Verdict::Open`].
-    pub fn first_verdicts(&mut self, limits: &Limits<'_>) -> Vec<(Move, Verdict)> {
+    pub fn first_verdicts(&mut self, limits: &Limits) -> Vec<(Move, Verdict)> {
         let mut clock = Clock::new(limits);
         let machine = &mut self.machine;
         let moves = machine.moves(&[], Threats::NONE);
@@ -192,10 +184,9 @@ impl Solver {
         let mut list: Vec<_> = moves.into_iter().map(|mv| (mv, verdict(mv))).collect();
         let start = clock.start;
         for (mv, verdict) in &mut list {
-            let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            let left = limits.after(start.elapsed());
             let is_decided = !matches!(verdict, Verdict::Open(_));
-            if is_decided && !self.is_claimed(&[*mv], *verdict, verdict.firm(), &limits.time(left))
-            {
+            if is_decided && !self.is_claimed(&[*mv], *verdict, verdict.firm(), &left) {
                 *verdict = Verdict::Open(Stopped::Region);
             }
         }
@@ -211,21 +202,21 @@ impl Solver {
     pub fn superko_outcome(
         &mut self,
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> (Outcome, Option<Move>) {
         self.machine.superko(threats, &mut Clock::new(limits))
     }
 
     /// The verdict under positional superko, with the ko threats that change it, and the move that
     /// reaches the result without threats.
-    pub fn superko(&mut self, limits: &Limits<'_>) -> (Verdict, Option<Move>) {
+    pub fn superko(&mut self, limits: &Limits) -> (Verdict, Option<Move>) {
         let mut clock = Clock::new(limits);
         let (without, best) = self.machine.superko(Threats::NONE, &mut clock);
         (verdict(without, |threats| self.machine.superko(threats, &mut clock).0), best)
     }
 
     /// Play that repeats for ever, if the result with these threats is [`Outcome::Repetition`].
-    pub fn cycle(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Cycle> {
+    pub fn cycle(&mut self, threats: Threats, limits: &Limits) -> Option<Cycle> {
         self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
@@ -235,8 +226,7 @@ impl Solver {
         self.machine.known(threats)
     }
 
-    /// Returns one in `one_in` of the solved positions of the table, chosen by their hashes.
-    #[doc(hidden)]
+    /// Returns one in `one_in` of the solved positions of the table, chosen by their hashes, to learn from.
     pub fn learned(&self, one_in: u32) -> Vec<Learned> {
         self.machine.learned(one_in)
     }
@@ -247,7 +237,7 @@ impl Solver {
     }
 
     /// Best play from both sides; empty if nothing is decided within the limits.
-    pub fn line(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<Move> {
+    pub fn line(&mut self, threats: Threats, limits: &Limits) -> Vec<Move> {
         self.machine.line(&[], threats, None, &mut Clock::new(limits))
     }
 
@@ -263,7 +253,7 @@ impl Solver {
     }
 
     /// The result of every legal first move, for these ko threats.
-    pub fn first_moves(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<(Move, Outcome)> {
+    pub fn first_moves(&mut self, threats: Threats, limits: &Limits) -> Vec<(Move, Outcome)> {
         self.after(&[], threats, limits)
             .into_iter()
             .map(|reply| (reply.mv, reply.outcome))
@@ -271,12 +261,7 @@ impl Solver {
     }
 
     /// The result after these moves; open if one of them is not legal.
-    pub fn outcome_after(
-        &mut self,
-        played: &[Move],
-        threats: Threats,
-        limits: &Limits<'_>,
-    ) -> Outcome {
+    pub fn outcome_after(&mut self, played: &[Move], threats: Threats, limits: &Limits) -> Outcome {
         self.machine.outcome(played, threats, &mut Clock::new(limits))
     }
 
@@ -286,10 +271,10 @@ impl Solver {
         &mut self,
         played: &[Move],
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Outcome {
         let outcome = self.outcome_after(played, threats, limits);
-        match Verdict::of(outcome) {
+        match Verdict::from_outcome(outcome) {
             Verdict::Open(_) => outcome,
             verdict if self.is_claimed(played, verdict, threats, limits) => outcome,
             _ => Outcome::Open(Stopped::Region),
@@ -301,18 +286,13 @@ impl Solver {
         &mut self,
         played: &[Move],
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Option<Move> {
         self.machine.best(played, threats, &mut Clock::new(limits))
     }
 
     /// Best play from both sides after these moves.
-    pub fn line_after(
-        &mut self,
-        played: &[Move],
-        threats: Threats,
-        limits: &Limits<'_>,
-    ) -> Vec<Move> {
+    pub fn line_after(&mut self, played: &[Move], threats: Threats, limits: &Limits) -> Vec<Move> {
         self.machine.line(played, threats, None, &mut Clock::new(limits))
     }
 
@@ -321,7 +301,7 @@ impl Solver {
         &mut self,
         played: &[Move],
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Vec<AfterMove> {
         self.machine.replies(played, threats, &mut Clock::new(limits))
     }
@@ -333,7 +313,7 @@ impl Solver {
 
     /// A proof of the result that can be walked and checked by the plain rules. `None` if the
     /// limits end it before, or if the result is a repetition.
-    pub fn proof(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Proof> {
+    pub fn proof(&mut self, threats: Threats, limits: &Limits) -> Option<Proof> {
         self.machine.proof(&[], threats, &mut Clock::new(limits))
     }
 
@@ -343,7 +323,7 @@ impl Solver {
         &mut self,
         played: &[Move],
         threats: Threats,
-        limits: &Limits<'_>,
+        limits: &Limits,
     ) -> Option<Proof> {
         self.machine.proof(played, threats, &mut Clock::new(limits))
     }
@@ -362,37 +342,32 @@ pub(crate) struct AfterMove {
 
 /// A solver for one width of words. `played` are moves from the start of the problem.
 trait Machine: Send {
-    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Outcome;
-    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Move>;
+    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Outcome;
+    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Option<Move>;
     fn line(
         &mut self,
         played: &[Move],
         threats: Threats,
         first: Option<Move>,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Vec<Move>;
     fn guess(&self, problem: &Problem, cancel: Option<&Control>) -> Option<Move>;
     fn leading(&self) -> Option<Move>;
     fn known(&self, threats: Threats) -> Option<Value>;
     fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move>;
-    fn replies(
-        &mut self,
-        played: &[Move],
-        threats: Threats,
-        clock: &mut Clock<'_>,
-    ) -> Vec<AfterMove>;
+    fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Vec<AfterMove>;
     fn is_over(&self, played: &[Move], threats: Threats) -> bool;
     fn lives(&self) -> bool;
     fn learned(&self, one_in: u32) -> Vec<Learned>;
-    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
-    fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>);
-    fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle>;
+    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Option<Proof>;
+    fn superko(&mut self, threats: Threats, clock: &mut Clock) -> (Outcome, Option<Move>);
+    fn cycle(&mut self, threats: Threats, clock: &mut Clock) -> Option<Cycle>;
     fn memory(&self) -> usize;
-    fn set_jobs(&mut self, jobs: usize, alone: u64);
+    fn set_jobs(&mut self, jobs: usize);
 }
 
 impl<S: Set> Machine for Engine<S> {
-    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Outcome {
+    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Outcome {
         match self.position(played, threats) {
             Some(position) => outcome_of(self.decide(&position, clock)),
             None => Outcome::Open(Stopped::Depth),
@@ -400,7 +375,7 @@ impl<S: Set> Machine for Engine<S> {
     }
 
     /// The move that wins for the side to play, if one is known to.
-    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Move> {
+    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Option<Move> {
         let position = self.position(played, threats)?;
         let value = self.decide(&position, clock).ok()?;
         let wins = value.basis == Basis::Rules && value.winner() == Some(position.turn);
@@ -412,7 +387,7 @@ impl<S: Set> Machine for Engine<S> {
         played: &[Move],
         threats: Threats,
         first: Option<Move>,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Vec<Move> {
         let mut line = Vec::new();
         let Some(mut position) = self.position(played, threats) else { return line };
@@ -475,12 +450,7 @@ impl<S: Set> Machine for Engine<S> {
         self.after(&position).into_iter().filter_map(|(cell, _)| self.to_move(cell)).collect()
     }
 
-    fn replies(
-        &mut self,
-        played: &[Move],
-        threats: Threats,
-        clock: &mut Clock<'_>,
-    ) -> Vec<AfterMove> {
+    fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Vec<AfterMove> {
         let Some(position) = self.position(played, threats) else { return Vec::new() };
         let mut list = Vec::new();
         for (cell, after) in self.after(&position) {
@@ -506,16 +476,16 @@ impl<S: Set> Machine for Engine<S> {
         target_lives(&self.arena, &self.start)
     }
 
-    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {
+    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock) -> Option<Proof> {
         build(self, played, threats, clock)
     }
 
-    fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>) {
+    fn superko(&mut self, threats: Threats, clock: &mut Clock) -> (Outcome, Option<Move>) {
         let start = self.start(threats);
         Superko::new(self, clock).outcome(&start)
     }
 
-    fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle> {
+    fn cycle(&mut self, threats: Threats, clock: &mut Clock) -> Option<Cycle> {
         find_cycle(self, threats, clock)
     }
 
@@ -523,7 +493,7 @@ impl<S: Set> Machine for Engine<S> {
         self.table.bytes()
     }
 
-    fn set_jobs(&mut self, jobs: usize, alone: u64) {
-        (self.jobs, self.alone) = (jobs.max(1), alone);
+    fn set_jobs(&mut self, jobs: usize) {
+        self.jobs = jobs.max(1);
     }
 }

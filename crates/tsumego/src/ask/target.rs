@@ -173,7 +173,7 @@ impl Editor {
     /// one whose result depends on who plays first, and, if lines of the record are marked as right, where the
     /// first move of one of them wins. Groups where the record has moves come first, and those of the colour
     /// that its title or comment says is to live or to die; then those with the largest area.
-    pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits<'_>) -> Option<FoundTarget> {
+    pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits) -> Option<FoundTarget> {
         let is_own = |line: &&GivenLine| line.moves.first().is_some_and(|m| m.0 == self.to_play());
         let mut firsts: Vec<Move> = (lines.iter().filter(is_own))
             .filter(|line| line.mark == Some(Mark::Right))
@@ -199,7 +199,7 @@ impl Editor {
         list.truncate(MAX_TRIED);
         let is_only = list.len() == 1;
         let share = limits.time.map_or(DEFAULT_SHARE, |time| time / list.len().max(1) as u32);
-        let limits = limits.time(share);
+        let limits = limits.clone().time(share);
         let unsettled = if is_only || share.is_zero() {
             None
         } else {
@@ -218,7 +218,7 @@ impl Editor {
     /// Returns whether the result of a target depends on who plays first. The first player may
     /// begin with any of `firsts`, or, if there are none, with any move. The time limit is that of
     /// all searches.
-    fn is_unsettled(&self, stones: &[Point], firsts: &[Move], limits: &Limits<'_>) -> bool {
+    fn is_unsettled(&self, stones: &[Point], firsts: &[Move], limits: &Limits) -> bool {
         let mut editor = self.clone();
         editor.set_targets(stones);
         let Ok(problem) = editor.problem() else { return false };
@@ -227,14 +227,13 @@ impl Editor {
         let start = Instant::now();
         // One part of the time that is left.
         let part = |of: u32| {
-            let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
-            limits.time(left.map(|left| left / of))
+            let left = limits.after(start.elapsed());
+            let time = left.time.map(|left| left / of);
+            left.time(time)
         };
-        let (_, source) = editor.region();
         let question = Question::default().threats(0).memory(MEMORY).scope(false);
-        let solve = |problem: &Problem, limits: &Limits<'_>| {
-            question.proved(problem, source, limits, &|_, _| {}).ok()
-        };
+        let solve =
+            |problem: &Problem, limits: &Limits| question.proved(problem, limits, &|_, _| {}).ok();
         let Some(mut first) = solve(&problem, &part(2)) else { return false };
         let mut is_right =
             |mv: &Move| wins(first.solver.outcome_after(&[*mv], Threats::NONE, &part(2)));
@@ -254,7 +253,7 @@ impl Located {
     ///
     /// # Errors
     /// Returns an error if no group is surrounded.
-    pub fn guess_target(&mut self, limits: &Limits<'_>) -> Result<Option<FoundTarget>, ReadError> {
+    pub fn guess_target(&mut self, limits: &Limits) -> Result<Option<FoundTarget>, ReadError> {
         if self.editor.targets().next().is_some() {
             return Ok(None);
         }

@@ -53,7 +53,7 @@ impl<S: Set> Arena<S> {
         };
         for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {
             let cell = layout.place(p) - layout.skipped;
-            let bit = S::of(cell as CellId);
+            let bit = S::single(cell as CellId);
             arena.points[cell as usize] = Some(p);
             arena.active |= bit;
             for next in p.neighbours(size) {
@@ -143,7 +143,7 @@ mod tests {
         let arena = Arena::<S>::new(problem, &layout);
         let size = problem.board().size();
         let set = |points: &mut dyn Iterator<Item = Point>| {
-            points.filter_map(|p| arena.cell(p)).fold(S::EMPTY, |set, cell| set | S::of(cell))
+            points.filter_map(|p| arena.cell(p)).fold(S::EMPTY, |set, cell| set | S::single(cell))
         };
         let points: Vec<Point> = arena.points().collect();
         assert_eq!(points.len() as u32, arena.active.len());

@@ -33,7 +33,7 @@ impl<S: Set> Closed<S> {
         let others = arena.active & !position.stones[Side::Defender as usize];
         let open = arena.endless[Side::Attacker as usize] & others;
         let all = if open.is_empty() { others } else { others & !arena.connected(open, others) };
-        let first = if all.is_empty() { all } else { arena.connected(S::of(all.first()), all) };
+        let first = if all.is_empty() { all } else { arena.connected(S::single(all.first()), all) };
         Closed { all, first }
     }
 
@@ -53,7 +53,7 @@ impl<S: Set> Closed<S> {
             if left.is_empty() {
                 return false;
             }
-            region = arena.connected(S::of(left.first()), left);
+            region = arena.connected(S::single(left.first()), left);
             left &= !region;
         }
     }
@@ -82,7 +82,7 @@ pub(crate) fn target_lives_in<S: Set>(
         if left == closed.first || position.targets.is_empty() {
             return false;
         }
-        let string = arena.connected(S::of(position.targets.first()), own);
+        let string = arena.connected(S::single(position.targets.first()), own);
         if position.targets.within(string)
             && !closed.has_two_vital(arena, empty, arena.spread(string))
         {
@@ -90,14 +90,14 @@ pub(crate) fn target_lives_in<S: Set>(
         }
     }
     while !left.is_empty() && regions.len() < 64 {
-        let region = arena.connected(S::of(left.first()), left);
+        let region = arena.connected(S::single(left.first()), left);
         left &= !region;
         regions.push(region);
     }
     let mut chains: SmallVec<[Chain<S>; INLINE]> = SmallVec::new();
     let mut left = own;
     while !left.is_empty() {
-        let stones = arena.connected(S::of(left.first()), own);
+        let stones = arena.connected(S::single(left.first()), own);
         left &= !stones;
         let liberties = arena.spread(stones);
         let mut vital = 0;

@@ -50,7 +50,7 @@ impl<S: Set> Strings<S> {
         if position.targets.is_empty() {
             return None;
         }
-        let target = arena.connected(S::of(position.targets.first()), defenders);
+        let target = arena.connected(S::single(position.targets.first()), defenders);
         let seed = arena.endless[Side::Attacker as usize] & attackers;
         let safe = if seed.is_empty() { seed } else { arena.connected(seed, attackers) };
         position.targets.within(target).then_some(Strings { target, safe })
@@ -79,7 +79,7 @@ pub(crate) fn simple<S: Set>(arena: &Arena<S>, position: &Position<S>) -> S {
     let endless = arena.endless[Side::Defender as usize];
     let mut simple = outside_liberties(arena, position) & arena.around(target) & !endless;
     if position.ko != NONE {
-        simple &= !S::of(position.ko);
+        simple &= !S::single(position.ko);
     }
     loop {
         let kept = simple & !arena.spread(arena.active & !(simple | safe | target));
@@ -93,7 +93,7 @@ pub(crate) fn simple<S: Set>(arena: &Arena<S>, position: &Position<S>) -> S {
 /// The position with as many simple outside libertys filled: the first ones, by attackers' stones.
 pub(crate) fn ordered<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Position<S> {
     let count = (arena.simple & !position.empty(arena)).len() as usize;
-    let filled = arena.simple.cells().take(count).fold(S::EMPTY, |set, cell| set | S::of(cell));
+    let filled = arena.simple.cells().take(count).fold(S::EMPTY, |set, cell| set | S::single(cell));
     let [attackers, defenders] = position.stones.map(|stones| stones & !arena.simple);
     let stones = [attackers | filled, defenders];
     let Position { targets, ko, turn, threats, .. } = *position;
@@ -168,10 +168,10 @@ mod tests {
         let start = engine.start(Threats::NONE);
         assert_eq!(ordered(arena, &start), start);
         let [first, last] = [(0, 3), (2, 3)].map(|(r, c)| arena.cell(Point::new(r, c)).unwrap());
-        let expected = start.with_stones(Side::Attacker, u128::of(first));
+        let expected = start.with_stones(Side::Attacker, u128::single(first));
         for side in Side::ALL {
             for cell in [first, last] {
-                assert_eq!(ordered(arena, &start.with_stones(side, u128::of(cell))), expected);
+                assert_eq!(ordered(arena, &start.with_stones(side, u128::single(cell))), expected);
             }
         }
         assert_eq!(same_move(arena, &start, last), first);

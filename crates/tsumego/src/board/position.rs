@@ -73,7 +73,7 @@ impl<S: Set> Chains<S> {
             chains.clear();
             let mut left = own;
             while !left.is_empty() {
-                let stones = arena.connected(S::of(left.first()), own);
+                let stones = arena.connected(S::single(left.first()), own);
                 left &= !stones;
                 chains.push(Chain {
                     stones,
@@ -188,7 +188,7 @@ impl<S: Set> Position<S> {
         }
         let own = self.turn as usize;
         let foe = self.turn.opposite() as usize;
-        let stone = S::of(cell);
+        let stone = S::single(cell);
         let around = arena.around(stone);
         let mut captured = S::EMPTY;
         if around.meets(self.stones[foe]) {

@@ -26,7 +26,7 @@ pub(crate) trait Set:
     const EMPTY: Self;
 
     /// The set of one cell.
-    fn of(cell: CellId) -> Self;
+    fn single(cell: CellId) -> Self;
 
     /// The number of cells.
     fn len(self) -> u32;
@@ -39,7 +39,7 @@ pub(crate) trait Set:
     }
 
     fn has(self, cell: CellId) -> bool {
-        !(self & Self::of(cell)).is_empty()
+        !(self & Self::single(cell)).is_empty()
     }
 
     fn meets(self, other: Self) -> bool {
@@ -67,7 +67,7 @@ impl<S: Set> Iterator for Cells<S> {
             return None;
         }
         let cell = self.0.first();
-        self.0 &= !S::of(cell);
+        self.0 &= !S::single(cell);
         Some(cell)
     }
 }
@@ -78,7 +78,7 @@ macro_rules! word_set {
             const BITS: u32 = <$word>::BITS;
             const EMPTY: $word = 0;
 
-            fn of(cell: CellId) -> $word {
+            fn single(cell: CellId) -> $word {
                 1 << cell
             }
 
@@ -160,7 +160,7 @@ impl<const N: usize> Set for Words<N> {
     const BITS: u32 = 128 * N as u32;
     const EMPTY: Words<N> = Words([0; N]);
 
-    fn of(cell: CellId) -> Words<N> {
+    fn single(cell: CellId) -> Words<N> {
         let mut set = Words::EMPTY;
         set.0[usize::from(cell / 128)] = 1 << (cell % 128);
         set
@@ -185,19 +185,19 @@ mod tests {
     #[test]
     fn wide_sets_shift_across_their_words() {
         for cell in [0, 1, 100, 126, 127, 128, 129, 200, 229, 255, 256, 300, 357] {
-            let set = Wide::of(cell);
+            let set = Wide::single(cell);
             assert_eq!((set.first(), set.len()), (cell, 1));
             for n in [1, 16, 20, 26] {
-                assert_eq!(set << u32::from(n), Wide::of(cell + n), "{cell} << {n}");
+                assert_eq!(set << u32::from(n), Wide::single(cell + n), "{cell} << {n}");
                 if let Some(lower) = cell.checked_sub(n) {
-                    assert_eq!(set >> u32::from(n), Wide::of(lower), "{cell} >> {n}");
+                    assert_eq!(set >> u32::from(n), Wide::single(lower), "{cell} >> {n}");
                 } else {
                     assert!((set >> u32::from(n)).is_empty());
                 }
             }
         }
         let cells = [3, 127, 128, 255, 256, 383];
-        let set = cells.iter().fold(Wide::EMPTY, |set, &cell| set | Wide::of(cell));
+        let set = cells.iter().fold(Wide::EMPTY, |set, &cell| set | Wide::single(cell));
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
     }
 }

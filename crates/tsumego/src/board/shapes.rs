@@ -95,7 +95,7 @@ impl<S: Set> Spots<S> {
         let mut cells = S::EMPTY;
         for spot in &self.0 {
             if spot.own.within(own) && !spot.clear.meets(own) && empty.has(spot.vital) {
-                cells |= S::of(spot.vital);
+                cells |= S::single(spot.vital);
             }
         }
         cells
@@ -130,8 +130,8 @@ fn spot<S: Set>(
             return None;
         }
         match (cell.matches(defender), cell.matches(State::Empty)) {
-            (true, false) => spot.own |= S::of(active),
-            (false, _) => spot.clear |= S::of(active),
+            (true, false) => spot.own |= S::single(active),
+            (false, _) => spot.clear |= S::single(active),
             (true, true) => {}
         }
         if (row, col) == vital {

@@ -47,7 +47,7 @@ pub(crate) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
     if inside.is_empty() && room.len() <= 1 {
         return true;
     }
-    if arena.connected(S::of(room.first()), room) != room {
+    if arena.connected(S::single(room.first()), room) != room {
         return false;
     }
     if room.len() == 2 && inside.is_empty() {
@@ -57,7 +57,7 @@ pub(crate) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
         return false;
     }
     // The cell next to all the others.
-    let middle = || room.cells().find(|&cell| room.within(arena.spread(S::of(cell))));
+    let middle = || room.cells().find(|&cell| room.within(arena.spread(S::single(cell))));
     match room.len() {
         2 => true,
         3 | 4 => match middle() {
@@ -67,10 +67,10 @@ pub(crate) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
                 inside.has(middle) || is_next
             }
             None => {
-                let is_square = room.cells().all(|c| arena.spread(S::of(c)) & room != room)
-                    && room.cells().all(|c| (arena.around(S::of(c)) & room).len() == 2);
-                let is_crossed =
-                    inside.len() == 2 && arena.connected(S::of(inside.first()), inside) != inside;
+                let is_square = room.cells().all(|c| arena.spread(S::single(c)) & room != room)
+                    && room.cells().all(|c| (arena.around(S::single(c)) & room).len() == 2);
+                let is_crossed = inside.len() == 2
+                    && arena.connected(S::single(inside.first()), inside) != inside;
                 is_square && !is_crossed
             }
         },

@@ -34,7 +34,7 @@ impl Problem {
     ///
     /// # Errors
     /// See [`CutError`].
-    pub fn of_game(
+    pub fn from_game(
         track: &Track,
         t: usize,
         region: (Point, Point),

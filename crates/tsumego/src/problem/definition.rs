@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use super::Side;
+use super::{RegionSource, Side};
 use crate::go::{Board, Color, Point, State, Symmetry};
 
 /// The reason why a position is not a valid problem.
@@ -65,6 +65,7 @@ pub struct Problem {
     targets: Vec<Point>,
     defender: Color,
     region: Vec<Point>,
+    source: RegionSource,
     to_play: Color,
     ko: Option<Point>,
     /// The author's comment.
@@ -109,8 +110,8 @@ impl Problem {
         if let Some(liberty) = open {
             return Err(Invalid::OpenTarget(liberty, size));
         }
-        let description = String::new();
-        Ok(Problem { board, targets, defender, region, to_play, ko: None, description })
+        let (source, description) = (RegionSource::Marked, String::new());
+        Ok(Problem { board, targets, defender, region, source, to_play, ko: None, description })
     }
 
     /// The problem whose region is every empty point except the largest connected set of empty
@@ -120,7 +121,16 @@ impl Problem {
     /// Returns an error if the position is not a valid problem: see [`Invalid`].
     pub fn enclosed(board: Board, targets: Vec<Point>, to_play: Color) -> Result<Problem, Invalid> {
         let region = enclosed_points(&board);
-        Problem::new(board, targets, region, to_play)
+        Ok(Problem::new(board, targets, region, to_play)?
+            .with_region_source(RegionSource::Enclosed))
+    }
+
+    /// Sets the source of the region. A verdict for one that is not marked is stated only if it holds on the
+    /// whole board.
+    #[must_use]
+    pub const fn with_region_source(mut self, source: RegionSource) -> Problem {
+        self.source = source;
+        self
     }
 
     /// Adds points to the region; points with a stone are ignored.
@@ -197,6 +207,11 @@ impl Problem {
         &self.region
     }
 
+    /// The source of the region: [`RegionSource::Marked`] for one that was given to [`Problem::new`].
+    pub const fn region_source(&self) -> RegionSource {
+        self.source
+    }
+
     /// A hash of the stones, the targets, the player and the ko point. It is the same for the 16
     /// images of a problem, and does not depend on its region and text.
     ///
@@ -204,7 +219,7 @@ impl Problem {
     /// use gopdb_tsumego::{Editor, read_problems};
     /// read_problems(["../../examples/problems/ko-direct.sgf"], &mut |found| {
     ///     let problem = found.unwrap().problem().unwrap();
-    ///     let mut editor = Editor::of(&problem);
+    ///     let mut editor = Editor::from_problem(&problem);
     ///     editor.rotate();
     ///     editor.swap_colors();
     ///     assert_eq!(editor.problem().unwrap().identity(), problem.identity());

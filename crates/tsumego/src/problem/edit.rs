@@ -59,7 +59,7 @@ impl Editor {
     }
 
     /// Begins with a problem.
-    pub fn of(problem: &Problem) -> Editor {
+    pub fn from_problem(problem: &Problem) -> Editor {
         let now = Draft {
             board: problem.board().clone(),
             targets: problem.targets().iter().copied().collect(),
@@ -73,7 +73,7 @@ impl Editor {
     }
 
     /// Begins with these parts; without a region, it follows from the stones and the targets.
-    pub(crate) fn of_parts(
+    pub(crate) fn from_parts(
         board: Board,
         targets: Vec<Point>,
         region: Option<Vec<Point>>,
@@ -285,10 +285,12 @@ impl Editor {
     /// Returns an error if it is not valid yet: see [`Invalid`].
     pub fn problem(&self) -> Result<Problem, Invalid> {
         let draft = &self.now;
-        let (region, _) = self.region();
+        let (region, source) = self.region();
         let targets = draft.targets.iter().copied().collect();
-        Problem::new(draft.board.clone(), targets, region, draft.to_play)?
-            .with_ko(draft.ko)
-            .map(|problem| problem.with_description(draft.description.clone()))
+        Problem::new(draft.board.clone(), targets, region, draft.to_play)?.with_ko(draft.ko).map(
+            |problem| {
+                problem.with_description(draft.description.clone()).with_region_source(source)
+            },
+        )
     }
 }

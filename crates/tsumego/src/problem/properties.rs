@@ -188,7 +188,7 @@ impl Editor {
         };
         let viewed: Vec<Point> = list("VW")?.into_iter().filter(|p| !is_stone(p)).collect();
         let region = [marks, viewed].into_iter().find(|points| !points.is_empty());
-        let words = Words::of(["GN", "N", "C"].into_iter().flat_map(values));
+        let words = Words::read(["GN", "N", "C"].into_iter().flat_map(values));
         let to_play = match values("PL").last() {
             Some(name) => {
                 color_of(name.trim()).ok_or_else(|| PropertyError::Player(name.into()))?
@@ -197,7 +197,7 @@ impl Editor {
         };
         let ko = list("XK")?.first().copied();
         let description = values("C").last().unwrap_or("");
-        let editor = Editor::of_parts(board, targets, region, to_play, ko, description);
+        let editor = Editor::from_parts(board, targets, region, to_play, ko, description);
         Ok(editor.with_aim(words.target(to_play)))
     }
 

@@ -190,7 +190,7 @@ fn text(path: &str, reader: impl BufRead) -> Result<Located, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let read =
         Text::parse(text).map_err(|source| ReadError::Text { path: path.to_owned(), source })?;
-    let editor = Editor::of(&read.problem);
+    let editor = Editor::from_problem(&read.problem);
     let path = path.to_owned();
     Ok(Located { path, byte: 0, number: 1, has_more: false, lines: Vec::new(), editor })
 }

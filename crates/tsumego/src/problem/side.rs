@@ -42,7 +42,7 @@ impl Threats {
     pub const NONE: Threats = Threats { attacker: 0, defender: 0 };
 
     /// Makes threats of which one side has `n` and the other none.
-    pub const fn of(side: Side, n: u8) -> Threats {
+    pub const fn new(side: Side, n: u8) -> Threats {
         match side {
             Side::Attacker => Threats { attacker: n, defender: 0 },
             Side::Defender => Threats { attacker: 0, defender: n },

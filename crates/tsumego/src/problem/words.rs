@@ -44,11 +44,11 @@ const OBJECT: usize = 3;
 
 impl Words {
     /// Reads these texts.
-    pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Words {
+    pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Words {
         let ends = ['.', '!', '?', ';', '\n', '。', '！', '？', '；'];
         let mut said = Words::default();
         for sentence in texts.flat_map(|text| text.split(ends)) {
-            said.read(&words(sentence));
+            said.add(&words(sentence));
         }
         said
     }
@@ -68,7 +68,7 @@ impl Words {
     }
 
     /// Adds the statement of a sentence.
-    fn read(&mut self, sentence: &[Word]) {
+    fn add(&mut self, sentence: &[Word]) {
         let mut before = None;
         for (i, word) in sentence.iter().enumerate() {
             match word {
@@ -189,17 +189,17 @@ mod tests {
             ("A beautiful first move", None, None),
             ("", None, None),
         ] {
-            let words = Words::of([text].into_iter());
+            let words = Words::read([text].into_iter());
             assert_eq!(words.first(), first, "{text}");
             assert_eq!(words.target(first.unwrap_or(Color::Black)), target, "{text}");
         }
         // Without a subject, it is the first player who lives or kills.
         for color in Color::ALL {
-            assert_eq!(Words::of(["to live"].into_iter()).target(color), Some(color));
-            assert_eq!(Words::of(["Kill!"].into_iter()).target(color), Some(color.opposite()));
+            assert_eq!(Words::read(["to live"].into_iter()).target(color), Some(color));
+            assert_eq!(Words::read(["Kill!"].into_iter()).target(color), Some(color.opposite()));
         }
         // The texts disagree.
-        let words = Words::of(["Black to play and live", "White to play and live"].into_iter());
+        let words = Words::read(["Black to play and live", "White to play and live"].into_iter());
         assert_eq!((words.first(), words.target(Color::Black)), (None, None));
     }
 }

@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::time::Instant;
 
-use super::{Node as Step, build_at};
+use super::{Node as ProofNode, build_at};
 use crate::board::{CellId, Chains, NONE, PASS, Position, Set, target_lives};
 use crate::control::Control;
 use crate::problem::{Move, Side};
@@ -48,10 +48,10 @@ struct Proved {
     boards: HashSet<u128>,
 }
 
-pub(crate) struct Superko<'a, 'c, S> {
+pub(crate) struct Superko<'a, S> {
     engine: &'a mut Engine<S>,
-    clock: &'a mut Clock<'c>,
-    budget: Budget<'c>,
+    clock: &'a mut Clock,
+    budget: Budget,
     claim: Side,
     /// The truth of the claim, by position.
     known: HashMap<u128, bool>,
@@ -81,8 +81,8 @@ impl<S: Set> Node<S> {
     }
 }
 
-impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
-    pub fn new(engine: &'a mut Engine<S>, clock: &'a mut Clock<'c>) -> Superko<'a, 'c, S> {
+impl<'a, S: Set + Send> Superko<'a, S> {
+    pub fn new(engine: &'a mut Engine<S>, clock: &'a mut Clock) -> Superko<'a, S> {
         let budget = clock.budget();
         Superko {
             engine,
@@ -230,7 +230,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
             return Err(Stopped::Nodes);
         }
         // A visit may build a proof, which takes longer than reading the clock.
-        if self.budget.cancel.is_some_and(Control::is_interrupted) {
+        if self.budget.cancel.as_ref().is_some_and(Control::is_interrupted) {
             return Err(Stopped::Cancelled);
         }
         if self.budget.until.is_some_and(|until| Instant::now() >= until) {
@@ -263,7 +263,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
         self.engine.decide(position, self.clock)?;
         let proof = build_at(self.engine, position, self.clock);
         let proved = proof.and_then(|proof| {
-            let lines = Lines::of(self.engine, proof.nodes(), *position);
+            let lines = Lines::new(self.engine, proof.nodes(), *position);
             let boards = lines.reach(board(position));
             lines.never_repeat().then(|| Rc::new(Proved { winner: proof.winner(), boards }))
         });
@@ -288,7 +288,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn of<S: Set>(engine: &Engine<S>, proof: &[Step], root: Position<S>) -> Lines {
+    fn new<S: Set>(engine: &Engine<S>, proof: &[ProofNode], root: Position<S>) -> Lines {
         let mut lines = Lines::default();
         let mut seen = vec![false; proof.len()];
         let mut todo = vec![(0, root)];
@@ -297,9 +297,9 @@ impl Lines {
                 continue;
             }
             let follow: &[(Move, usize)] = match &proof[number] {
-                Step::Choice(mv, next) => &[(*mv, *next)],
-                Step::Answers(answers) => answers,
-                Step::Captured | Step::Unconditional | Step::NoMove => &[],
+                ProofNode::Choice(mv, next) => &[(*mv, *next)],
+                ProofNode::Answers(answers) => answers,
+                ProofNode::Captured | ProofNode::Unconditional | ProofNode::NoMove => &[],
             };
             if follow.is_empty() {
                 continue;

@@ -26,7 +26,7 @@ pub enum Node {
 /// A proof of life or of death: a graph without cycles whose root is node 0. A position that can arise
 /// in several ways is one node.
 ///
-/// [`Proof::verify`] checks it by the rules on a plain board, without the solver. [`Proof::steps`]
+/// [`Proof::verify`] checks it by the rules on a plain board, without the solver. [`Proof::lines`]
 /// walks through it.
 ///
 /// ```
@@ -37,9 +37,9 @@ pub enum Node {
 /// let limits = Limits::default();
 /// let proof = Solver::new(&problem)?.proof(Threats::NONE, &limits).expect("it is solved");
 /// assert_eq!((proof.winner(), proof.verify(&problem)), (Side::Attacker, Ok(())));
-/// let deepest = proof.steps().max_by_key(|step| step.line.len()).expect("there is a root");
-/// println!("{}", line_text(&deepest.line, problem.to_play(), problem.board().size()));
-/// assert_eq!(proof.steps().next().map(|root| root.line), Some(vec![]));
+/// let deepest = proof.lines().max_by_key(|line| line.moves.len()).expect("there is a root");
+/// println!("{}", line_text(&deepest.moves, problem.to_play(), problem.board().size()));
+/// assert_eq!(proof.lines().next().map(|root| root.moves), Some(vec![]));
 /// assert!(matches!(deepest.node, Node::Captured));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,9 +68,9 @@ impl Proof {
 
     /// The nodes that can be reached from the root, each once, with a line of moves that leads to it.
     /// A node comes before those after it; the first answer of a node comes first.
-    pub fn steps(&self) -> Steps<'_> {
+    pub fn lines(&self) -> ProofLines<'_> {
         let todo = if self.nodes.is_empty() { Vec::new() } else { vec![(0, Vec::new())] };
-        Steps { proof: self, seen: vec![false; self.nodes.len()], todo }
+        ProofLines { proof: self, seen: vec![false; self.nodes.len()], todo }
     }
 
     /// A proof of these parts, which [`Proof::verify`] checks.
@@ -105,7 +105,7 @@ impl Proof {
         &self,
         problem: &Problem,
         added: &[Point],
-        budget: &Budget<'_>,
+        budget: &Budget,
     ) -> Option<Vec<Point>> {
         outside(self, problem, 0, added, budget)
     }
@@ -114,29 +114,29 @@ impl Proof {
 /// A node of a proof and a way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Step<'a> {
+pub struct ProofLine<'a> {
     /// The node's number.
     pub number: usize,
     /// The node.
     pub node: &'a Node,
     /// The moves from the problem to its position.
-    pub line: Vec<Move>,
+    pub moves: Vec<Move>,
 }
 
-/// The nodes of a proof, depth first: see [`Proof::steps`].
+/// The nodes of a proof, depth first: see [`Proof::lines`].
 #[derive(Clone, Debug)]
-pub struct Steps<'a> {
+pub struct ProofLines<'a> {
     proof: &'a Proof,
     seen: Vec<bool>,
     todo: Vec<(usize, Vec<Move>)>,
 }
 
-impl<'a> Iterator for Steps<'a> {
-    type Item = Step<'a>;
+impl<'a> Iterator for ProofLines<'a> {
+    type Item = ProofLine<'a>;
 
-    fn next(&mut self) -> Option<Step<'a>> {
+    fn next(&mut self) -> Option<ProofLine<'a>> {
         loop {
-            let (number, line) = self.todo.pop()?;
+            let (number, moves) = self.todo.pop()?;
             // A proof that was made by hand may name nodes that do not exist.
             let (Some(node), Some(seen)) =
                 (self.proof.nodes.get(number), self.seen.get_mut(number))
@@ -147,7 +147,7 @@ impl<'a> Iterator for Steps<'a> {
                 continue;
             }
             let mut push = |mv: Move, next: usize| {
-                let mut after = line.clone();
+                let mut after = moves.clone();
                 after.push(mv);
                 self.todo.push((next, after));
             };
@@ -158,14 +158,14 @@ impl<'a> Iterator for Steps<'a> {
                 }
                 Node::Captured | Node::Unconditional | Node::NoMove => {}
             }
-            return Some(Step { number, node, line });
+            return Some(ProofLine { number, node, moves });
         }
     }
 }
 
-struct Builder<'a, 'c, S> {
+struct Builder<'a, S> {
     engine: &'a mut Engine<S>,
-    clock: &'a mut Clock<'c>,
+    clock: &'a mut Clock,
     winner: Side,
     nodes: Vec<Option<Node>>,
     known: HashMap<u128, usize>,
@@ -178,7 +178,7 @@ pub(crate) fn build<S: Set>(
     engine: &mut Engine<S>,
     played: &[Move],
     threats: Threats,
-    clock: &mut Clock<'_>,
+    clock: &mut Clock,
 ) -> Option<Proof> {
     let start = engine.position(played, threats)?;
     build_at(engine, &start, clock)
@@ -188,7 +188,7 @@ pub(crate) fn build<S: Set>(
 pub(crate) fn build_at<S: Set>(
     engine: &mut Engine<S>,
     start: &Position<S>,
-    clock: &mut Clock<'_>,
+    clock: &mut Clock,
 ) -> Option<Proof> {
     let value = engine.decide(start, clock).ok()?;
     let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
@@ -201,7 +201,7 @@ pub(crate) fn build_at<S: Set>(
     Some(Proof::from_parts(winner, Threats { attacker, defender }, nodes))
 }
 
-impl<S: Set> Builder<'_, '_, S> {
+impl<S: Set> Builder<'_, S> {
     /// The number of the node of a position; `None` if a limit is reached or the winner's way
     /// leads back to a position on it.
     fn node(&mut self, position: &Position<S>) -> Option<usize> {

@@ -80,7 +80,7 @@ pub(crate) fn needed(
     nodes: &[(usize, Packed)],
     outside: &[bool],
     added: &[Point],
-    budget: &Budget<'_>,
+    budget: &Budget,
 ) -> Option<BTreeSet<Point>> {
     let mut walk = Walk {
         problem,
@@ -150,7 +150,7 @@ impl Walk<'_> {
             if free.iter().all(|&q| is_left(q) || self.outside[q.index(size)]) {
                 let why = self.reasons_of(&free);
                 for q in string {
-                    there.early |= Points::of(self.index(q));
+                    there.early |= Points::single(self.index(q));
                     self.reasons.entry(q).or_default().extend(&why);
                 }
             }
@@ -193,7 +193,7 @@ impl Walk<'_> {
         let mut there = here;
         if !why.is_empty() {
             for q in captured.into_iter().flatten() {
-                there.left |= Points::of(self.index(q));
+                there.left |= Points::single(self.index(q));
                 self.reasons.entry(q).or_default().extend(&why);
             }
         }

@@ -93,7 +93,7 @@ pub(crate) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
 pub(crate) fn positions(
     proof: &Proof,
     problem: &Problem,
-    budget: &Budget<'_>,
+    budget: &Budget,
 ) -> Option<Vec<(usize, Packed)>> {
     let (checker, scene) = checker(proof, problem);
     let mut list = Vec::new();
@@ -193,7 +193,7 @@ impl Checker<'_> {
         i: usize,
         scene: &Scene,
         seen: &mut [bool],
-        budget: &Budget<'_>,
+        budget: &Budget,
         list: &mut Vec<(usize, Packed)>,
     ) -> Option<()> {
         let Some(node) = self.proof.nodes().get(i) else { return Some(()) };
@@ -363,12 +363,12 @@ mod tests {
             found.iter().map(|(i, packed)| (*i, packed.unpack(problem))).collect();
         assert_eq!(found.len(), scenes.len(), "each node once");
         let (mut lost, mut kos) = (0, 0);
-        for step in proof.steps() {
-            let scene = scenes.remove(&step.number).unwrap();
+        for line in proof.lines() {
+            let scene = scenes.remove(&line.number).unwrap();
             let mut board = problem.board().clone();
             let mut color = problem.to_play();
             let mut targets: BTreeSet<Point> = problem.targets().iter().copied().collect();
-            for mv in &step.line {
+            for mv in &line.moves {
                 if let Move::Play(p) = mv {
                     let mut captured = Vec::new();
                     board.play(color, *p, &mut captured).unwrap();
@@ -376,7 +376,7 @@ mod tests {
                 }
                 color = color.opposite();
             }
-            assert!(scene.board == board && scene.targets == targets, "{:?}", step.line);
+            assert!(scene.board == board && scene.targets == targets, "{:?}", line.moves);
             assert_eq!(problem.color(scene.turn), color);
             lost += usize::from(targets.len() < problem.targets().len());
             if let Some(ko) = scene.ko {
@@ -396,7 +396,7 @@ mod tests {
         let (mut proofs, mut lost, mut kos) = (0, 0, 0);
         for problem in found.into_iter().filter_map(|read| read.ok()?.problem().ok()) {
             let mut solver = Solver::new(&problem).unwrap();
-            for threats in [Threats::NONE, Threats::of(Side::Attacker, 1)] {
+            for threats in [Threats::NONE, Threats::new(Side::Attacker, 1)] {
                 let Some(proof) = solver.proof(threats, &limits) else { continue };
                 let more = compare(&proof, &problem);
                 (proofs, lost, kos) = (proofs + 1, lost + more.0, kos + more.1);

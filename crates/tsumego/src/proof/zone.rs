@@ -132,7 +132,7 @@ pub(crate) fn outside(
     problem: &Problem,
     before: usize,
     added: &[Point],
-    budget: &Budget<'_>,
+    budget: &Budget,
 ) -> Option<Vec<Point>> {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem, budget)?;
@@ -162,7 +162,7 @@ fn death(
     frame: &Frame<'_>,
     nodes: &[(usize, Packed)],
     before: usize,
-    budget: &Budget<'_>,
+    budget: &Budget,
 ) -> Option<BTreeSet<Point>> {
     let [attackers, defenders] =
         [frame.problem.attacker(), frame.problem.defender()].map(State::from);
@@ -220,7 +220,7 @@ fn life(
     frame: &Frame<'_>,
     nodes: &[(usize, Packed)],
     added: &[Point],
-    budget: &Budget<'_>,
+    budget: &Budget,
 ) -> Option<BTreeSet<Point>> {
     let (problem, own) = (frame.problem, State::from(frame.problem.defender()));
     let (alive, eyes) = unconditionally_alive(&without(problem.board(), added), own);

@@ -127,7 +127,7 @@ impl<'a, S: Set> AlphaBeta<'a, S> {
         let killers = self.killers.get(ply).copied().unwrap_or([NONE; 2]);
         let near = self.arena.spread(position.targets);
         let close = self.arena.spread(near);
-        let recent = if last < PASS { self.arena.around(S::of(last)) } else { S::EMPTY };
+        let recent = if last < PASS { self.arena.around(S::single(last)) } else { S::EMPTY };
         let mut list: Vec<(i32, CellId, Position<S>)> = Vec::new();
         for cell in position.empty(self.arena).cells() {
             let Some((after, captures)) = position.play(self.arena, &chains, cell) else {
@@ -161,10 +161,10 @@ impl<'a, S: Set> AlphaBeta<'a, S> {
         let mut eyes = 0;
         let mut left = closed;
         while !left.is_empty() {
-            left &= !self.arena.connected(S::of(left.first()), left);
+            left &= !self.arena.connected(S::single(left.first()), left);
             eyes += 1;
         }
-        let string = self.arena.connected(S::of(position.targets.first()), own);
+        let string = self.arena.connected(S::single(position.targets.first()), own);
         let liberties = (self.arena.spread(string) & position.empty(self.arena)).len() as i32;
         let mut score = 120 * eyes.min(3) - 150 + 10 * closed.len().min(12) as i32 + 5 * liberties;
         if !self.spots.vital(self.arena, position).is_empty() {

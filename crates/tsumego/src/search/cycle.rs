@@ -74,7 +74,7 @@ const MAX_PLIES: usize = 200;
 pub(crate) fn find_cycle<S: Set>(
     engine: &mut Engine<S>,
     threats: Threats,
-    clock: &mut Clock<'_>,
+    clock: &mut Clock,
 ) -> Option<Cycle> {
     let mut position = engine.start(threats);
     let mut path: Vec<Position<S>> = Vec::new();

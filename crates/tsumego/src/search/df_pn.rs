@@ -66,16 +66,16 @@ pub enum Stopped {
 
 /// The limits, in the form that the search uses.
 #[derive(Clone, Default)]
-pub(crate) struct Budget<'a> {
+pub(crate) struct Budget {
     pub until: Option<Instant>,
     pub nodes: Option<u64>,
-    pub cancel: Option<&'a Control>,
+    pub cancel: Option<Control>,
 }
 
-impl Budget<'_> {
+impl Budget {
     /// Returns the reason to stop now, whatever the number of nodes; `None` to continue.
     fn over(&self) -> Option<Stopped> {
-        if self.cancel.is_some_and(Control::is_interrupted) {
+        if self.cancel.as_ref().is_some_and(Control::is_interrupted) {
             return Some(Stopped::Cancelled);
         }
         self.until.is_some_and(|end| Instant::now() >= end).then_some(Stopped::Time)
@@ -101,7 +101,7 @@ pub(crate) struct Child<S> {
 impl<S> Child<S> {
     /// The number of the side to move, with the weight of the move.
     fn weighted(&self, turn: Side) -> u32 {
-        let n = self.value.of(turn);
+        let n = self.value.number(turn);
         if n == 0 || n >= NEVER {
             return n;
         }
@@ -142,7 +142,7 @@ pub(crate) struct Search<'a, S> {
     workers: Option<&'a Workers>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
     loser: Side,
-    budget: Budget<'a>,
+    budget: Budget,
     pub stopped: Option<Stopped>,
     /// True if the search stopped only because the table is to grow, or another thread has the
     /// result.
@@ -195,7 +195,7 @@ struct Thresholds {
 }
 
 impl Thresholds {
-    const fn of(self, side: Side) -> u32 {
+    const fn number(self, side: Side) -> u32 {
         match side {
             Side::Attacker => self.proof,
             Side::Defender => self.disproof,
@@ -209,7 +209,7 @@ impl<'a, S: Set> Search<'a, S> {
         table: &'a Table,
         history: &'a History,
         workers: Option<&'a Workers>,
-        budget: Budget<'a>,
+        budget: Budget,
     ) -> Search<'a, S> {
         Search {
             arena,
@@ -410,7 +410,7 @@ impl<'a, S: Set> Search<'a, S> {
             let result =
                 self.visit(&after, reached_by, captured || captures, key, child_thresholds);
             self.children[i].value = result;
-            let is_refuted = result.of(position.turn) >= NEVER;
+            let is_refuted = result.number(position.turn) >= NEVER;
             if result.is_solved() {
                 self.history.add(position.turn, reached.last, cell, !is_refuted);
             }
@@ -435,7 +435,7 @@ impl<'a, S: Set> Search<'a, S> {
     fn killers(&self, turn: Side, start: usize) -> Killers<S> {
         let mut killers = Killers::NONE;
         for child in &self.children[start..] {
-            if child.value.of(turn) >= NEVER {
+            if child.value.number(turn) >= NEVER {
                 killers.add(child.value.best);
             }
         }
@@ -478,7 +478,7 @@ impl<'a, S: Set> Search<'a, S> {
             let at_work = u32::from(workers.place(child.position.hash).load(Relaxed));
             n.saturating_add((1 + n / 2).saturating_mul(at_work))
         };
-        let reachable = |&i: &usize| self.children[i].value.of(turn) < thresholds.of(turn);
+        let reachable = |&i: &usize| self.children[i].value.number(turn) < thresholds.number(turn);
         (start..self.children.len()).filter(reachable).min_by_key(|&i| number(i)).unwrap_or(best)
     }
 
@@ -580,12 +580,12 @@ impl<'a, S: Set> Search<'a, S> {
             } else {
                 second = second.min(n);
             }
-            others = (others + child.value.of(foe)).min(NEVER);
+            others = (others + child.value.number(foe)).min(NEVER);
         }
         if own == 0 {
             // The mover has won: keep the proof with the firmest basis.
             let proof = (children.iter())
-                .filter(|c| c.value.of(turn) == 0)
+                .filter(|c| c.value.number(turn) == 0)
                 .min_by_key(|c| (rank(c.value.basis), !c.value.ko_free, c.value.plies));
             if let Some(child) = proof {
                 let value = Value {
@@ -611,7 +611,7 @@ impl<'a, S: Set> Search<'a, S> {
             }
             return (value, start + next, second);
         }
-        let own = children.get(next).map_or(own, |child| child.value.of(turn));
+        let own = children.get(next).map_or(own, |child| child.value.number(turn));
         let others = others.min(NEVER - 1);
         let (proof, disproof) = match turn {
             Side::Attacker => (own, others),
@@ -649,8 +649,8 @@ impl<'a, S: Set> Search<'a, S> {
             }
         }
         self.next = next;
-        let only =
-            self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
+        let only = self.children.len() == start + 1
+            && self.children[start].value.number(position.turn) == 0;
         if position.may_pass() && !only && !in_atari(position, &chains) {
             let after = position.pass();
             self.add(start, position.turn, PASS, after, captured, false, key);
@@ -670,7 +670,7 @@ impl<'a, S: Set> Search<'a, S> {
         for cell in null.empty(self.arena).cells() {
             let after = null.play(self.arena, chains, cell);
             if after.is_some_and(|(p, _)| self.has_won(null.turn, &p)) {
-                answers |= S::of(cell);
+                answers |= S::single(cell);
             }
         }
         if answers.is_empty() {
@@ -717,7 +717,7 @@ impl<'a, S: Set> Search<'a, S> {
         key: u32,
     ) -> bool {
         let value = self.child_value(&position, captured, key);
-        let wins = value.of(turn) == 0 && value.basis == Basis::Rules;
+        let wins = value.number(turn) == 0 && value.basis == Basis::Rules;
         if wins {
             self.children.truncate(start);
         }
@@ -838,10 +838,10 @@ fn child_thresholds(
     thresholds: Thresholds,
 ) -> Thresholds {
     let foe = turn.opposite();
-    let second = second.max(child.of(turn));
-    let own = thresholds.of(turn).min(second.saturating_add(margin(second, value, turn)));
-    let rest = value.of(foe) - child.of(foe).min(value.of(foe));
-    let others = thresholds.of(foe).saturating_sub(rest).max(1);
+    let second = second.max(child.number(turn));
+    let own = thresholds.number(turn).min(second.saturating_add(margin(second, value, turn)));
+    let rest = value.number(foe) - child.number(foe).min(value.number(foe));
+    let others = thresholds.number(foe).saturating_sub(rest).max(1);
     match turn {
         Side::Attacker => Thresholds { proof: own, disproof: others },
         Side::Defender => Thresholds { proof: others, disproof: own },
@@ -853,7 +853,7 @@ fn child_thresholds(
 /// side to move seems to lose and less (down to 4 %) if it seems to win, where any of several moves
 /// may do and the easiest is to be found.
 fn margin(second: u32, value: &Value, turn: Side) -> u32 {
-    let [own, foe] = [turn, turn.opposite()].map(|side| value.of(side).max(1) as f32);
+    let [own, foe] = [turn, turn.opposite()].map(|side| value.number(side).max(1) as f32);
     let ratio = (own / foe).clamp(0.01, 100.0);
     // The ratio to the power of 3/8, by square roots, which every processor rounds in the same way.
     let fourth = ratio.sqrt().sqrt();
@@ -919,7 +919,7 @@ fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -
     let simple = arena.simple & position.empty(arena);
     let mut empty = position.empty(arena) & !simple;
     if position.turn == Side::Attacker && !simple.is_empty() {
-        empty |= S::of(simple.first());
+        empty |= S::single(simple.first());
     }
     let Some(liberty) = last_liberty(position, chains) else { return empty };
     match position.turn {

@@ -1,7 +1,6 @@
 //! The search for one width of words.
 
 use std::sync::atomic::Ordering;
-use std::thread;
 
 use super::{Basis, Budget, Clock, History, Outcome, Search, Stopped, Table, Value, Workers};
 use crate::board::{
@@ -12,15 +11,14 @@ use crate::parallel;
 use crate::problem::{Layout, Move, Problem, Side, Threats};
 
 /// The number of positions after which other threads help.
-pub(crate) const ALONE: u64 = 1_000;
+const ALONE: u64 = 1_000;
 
 pub(crate) struct Engine<S> {
     pub arena: Arena<S>,
     pub table: Table,
     history: History,
-    /// The number of threads, and of the positions that one visits before the others help.
+    /// The number of threads.
     pub jobs: usize,
-    pub alone: u64,
     pub start: Position<S>,
 }
 
@@ -31,21 +29,20 @@ impl<S: Set> Engine<S> {
         for cell in arena.active.cells() {
             let color = arena.point(cell).and_then(|p| problem.board().get(p).color());
             if let Some(color) = color {
-                stones[problem.side(color) as usize] |= S::of(cell);
+                stones[problem.side(color) as usize] |= S::single(cell);
             }
         }
         let mut targets = S::EMPTY;
         for &p in problem.targets() {
             // A target that is not active can never be captured: then no position is lost.
-            targets |= arena.cell(p).map_or(S::EMPTY, S::of);
+            targets |= arena.cell(p).map_or(S::EMPTY, S::single);
         }
         let immortal = problem.targets().iter().any(|&p| arena.cell(p).is_none());
         let ko = problem.ko().and_then(|p| arena.cell(p)).unwrap_or(NONE);
         let turn = problem.side(problem.to_play());
         let start = Position::new(stones, targets, ko, turn, [0; 2]);
         let history = History::new(layout.cells() as usize);
-        let mut engine =
-            Engine { arena, table: Table::new(bytes), history, jobs: 1, alone: ALONE, start };
+        let mut engine = Engine { arena, table: Table::new(bytes), history, jobs: 1, start };
         engine.arena.immortal_target = immortal;
         engine.arena.outside = outside_liberties(&engine.arena, &engine.start);
         engine.arena.simple = simple(&engine.arena, &engine.start);
@@ -62,21 +59,17 @@ impl<S: Set> Engine<S> {
     }
 
     /// The exact value of a position, including repetitions, or why it is unknown.
-    pub fn decide(
-        &mut self,
-        position: &Position<S>,
-        clock: &mut Clock<'_>,
-    ) -> Result<Value, Stopped> {
+    pub fn decide(&mut self, position: &Position<S>, clock: &mut Clock) -> Result<Value, Stopped> {
         let value = self.decide_ordered(&ordered(&self.arena, position), clock)?;
         Ok(Value { best: same_move(&self.arena, position, value.best), ..value })
     }
 
-    /// Returns the exact value of a position whose simple outside libertys are filled in order, or why it is
+    /// Returns the exact value of a position whose simple outside liberties are filled in order, or why it is
     /// unknown.
     fn decide_ordered(
         &mut self,
         position: &Position<S>,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Result<Value, Stopped> {
         if let Some(value) = self.life_with_filled_outside(position, clock)? {
             return Ok(value);
@@ -95,7 +88,7 @@ impl<S: Set> Engine<S> {
     fn life_with_filled_outside(
         &mut self,
         position: &Position<S>,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Result<Option<Value>, Stopped> {
         let Some(filled) = filled(&self.arena, position, self.arena.outside) else {
             return Ok(None);
@@ -114,14 +107,14 @@ impl<S: Set> Engine<S> {
         &mut self,
         position: &Position<S>,
         loser: Side,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Result<Value, Stopped> {
         let before = clock.nodes;
         loop {
             let mut budget = clock.budget();
-            let is_tried_alone = self.jobs > 1 && clock.nodes - before < self.alone;
+            let is_tried_alone = self.jobs > 1 && clock.nodes - before < ALONE;
             if is_tried_alone {
-                budget.nodes = Some(budget.nodes.map_or(self.alone, |nodes| nodes.min(self.alone)));
+                budget.nodes = Some(budget.nodes.map_or(ALONE, |nodes| nodes.min(ALONE)));
             } else if self.jobs > 1 {
                 if let Some(result) = self.value_by_all(position, loser, clock) {
                     return result;
@@ -149,7 +142,7 @@ impl<S: Set> Engine<S> {
         &self,
         position: &Position<S>,
         loser: Side,
-        clock: &mut Clock<'_>,
+        clock: &mut Clock,
     ) -> Option<Result<Value, Stopped>> {
         let workers = Workers::new();
         let mut budget = clock.budget();
@@ -168,14 +161,9 @@ impl<S: Set> Engine<S> {
             }
             (value, search.stopped, search.nodes)
         };
-        let results = thread::scope(|scope| {
-            let others: Vec<_> =
-                (1..self.jobs).map_while(|_| parallel::start(scope, work).ok()).collect();
-            let mut results = vec![work()];
-            // A thread that panicked has no result.
-            results.extend(others.into_iter().filter_map(|thread| thread.join().ok()));
-            results
-        });
+        // A thread that panicked has no result.
+        let results: Vec<_> =
+            parallel::each(0..self.jobs, |_| work()).into_iter().flatten().collect();
         clock.nodes += results.iter().map(|&(_, _, nodes)| nodes).sum::<u64>();
         if let Some(&(value, ..)) = results.iter().find(|(value, ..)| value.is_solved()) {
             return Some(Ok(value));

@@ -106,7 +106,7 @@ impl Weights {
         Weights(weights)
     }
 
-    fn of(&self, turn: usize, feature: u32) -> Sums {
+    fn sums(&self, turn: usize, feature: u32) -> Sums {
         self.0[turn][feature as usize]
     }
 }
@@ -147,7 +147,7 @@ impl<S: Set> Evaluator<S> {
         let mut sums = [Sums::default(); 2];
         for (turn, sums) in sums.iter_mut().enumerate() {
             for &code in &windows.bare {
-                *sums += weights.of(turn, code);
+                *sums += weights.sums(turn, code);
             }
         }
         Evaluator { weights, stones: [S::EMPTY; 2], codes: windows.bare.clone(), sums }
@@ -174,8 +174,8 @@ impl<S: Set> Evaluator<S> {
             let before = *code;
             *code = before.wrapping_add(by << shift);
             for (turn, sums) in self.sums.iter_mut().enumerate() {
-                *sums -= self.weights.of(turn, before);
-                *sums += self.weights.of(turn, *code);
+                *sums -= self.weights.sums(turn, before);
+                *sums += self.weights.sums(turn, *code);
             }
         }
     }
@@ -196,8 +196,8 @@ impl<S: Set> Evaluator<S> {
         let side = usize::from(new[0].is_empty());
         for &(window, shift) in &windows.around[usize::from(new[side].first())] {
             let code = self.codes[usize::from(window)];
-            sums -= self.weights.of(turn, code);
-            sums += self.weights.of(turn, code.wrapping_add(STATES[side] << shift));
+            sums -= self.weights.sums(turn, code);
+            sums += self.weights.sums(turn, code.wrapping_add(STATES[side] << shift));
         }
         sums
     }
@@ -340,7 +340,8 @@ mod tests {
                 assert_eq!(evaluator.codes, codes);
                 for (turn, sums) in evaluator.sums.iter().enumerate() {
                     let mut expected = [0; 3];
-                    for parts in codes.iter().map(|&code| evaluator.weights.of(turn, code).parts())
+                    for parts in
+                        codes.iter().map(|&code| evaluator.weights.sums(turn, code).parts())
                     {
                         expected = [0, 1, 2].map(|i: usize| expected[i] + parts[i]);
                     }
@@ -387,7 +388,7 @@ mod tests {
                 let closed = Closed::find(&engine.arena, &position);
                 let value =
                     evaluator.initial_numbers(&engine.arena, position.stones, &position, &closed);
-                let is_right = value.of(winner) < value.of(winner.opposite());
+                let is_right = value.number(winner) < value.number(winner.opposite());
                 right[winner as usize][usize::from(is_right)] += 1;
             }
         }

@@ -44,7 +44,7 @@ impl<S: Set> Killers<S> {
     /// Adds the move that refuted another one.
     pub fn add(&mut self, cell: CellId) {
         if cell < PASS {
-            (self.last, self.all) = (cell, self.all | S::of(cell));
+            (self.last, self.all) = (cell, self.all | S::single(cell));
         }
     }
 

@@ -58,7 +58,7 @@ impl Value {
     }
 
     /// The proof number of the side.
-    pub const fn of(&self, side: Side) -> u32 {
+    pub const fn number(&self, side: Side) -> u32 {
         match side {
             Side::Attacker => self.proof,
             Side::Defender => self.disproof,
@@ -337,6 +337,7 @@ fn free(size: usize) -> Vec<Bucket> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parallel;
     use crate::splitmix::Dice;
 
     /// The value that every thread stores for this hash.
@@ -358,26 +359,22 @@ mod tests {
             (0..64).map(|i| (word() << 64) | (word() & !0x3ff) | (i % 4)).collect()
         };
         let found = AtomicUsize::new(0);
-        std::thread::scope(|scope| {
-            for thread in 0..4 {
-                let (table, hashes, found) = (&table, &hashes, &found);
-                scope.spawn(move || {
-                    let mut random = Dice(thread);
-                    for _ in 0..200_000 {
-                        let hash = hashes[random.roll(64) as usize];
-                        match table.get(hash, Side::Attacker, 0) {
-                            Some(value) => {
-                                assert_eq!(value, value_of(hash));
-                                found.fetch_add(1, Relaxed);
-                            }
-                            None => {
-                                let _ = table.put(hash, Side::Attacker, 0, &value_of(hash), 1);
-                            }
-                        }
+        let results = parallel::each(0..4, |thread| {
+            let mut random = Dice(thread);
+            for _ in 0..200_000 {
+                let hash = hashes[random.roll(64) as usize];
+                match table.get(hash, Side::Attacker, 0) {
+                    Some(value) => {
+                        assert_eq!(value, value_of(hash));
+                        found.fetch_add(1, Relaxed);
                     }
-                });
+                    None => {
+                        let _ = table.put(hash, Side::Attacker, 0, &value_of(hash), 1);
+                    }
+                }
             }
         });
+        assert!(results.iter().all(Result::is_ok));
         assert!(found.into_inner() > 1000, "some are found");
     }
 

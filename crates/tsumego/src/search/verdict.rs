@@ -8,22 +8,28 @@ use crate::problem::{Move, Side, Threats};
 use crate::setters::setters;
 
 /// Limits of a search. By default, there are none.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-pub struct Limits<'a> {
+pub struct Limits {
     /// The time for the whole call.
     pub time: Option<Duration>,
     /// The number of positions that a call may visit.
     pub nodes: Option<u64>,
     /// Checked every few positions: set it, from any thread, to stop.
-    pub cancel: Option<&'a Control>,
+    pub cancel: Option<Control>,
 }
 
-impl<'a> Limits<'a> {
+impl Limits {
     setters! {
         time: impl Into<Option<Duration>>,
         nodes: impl Into<Option<u64>>,
-        cancel: impl Into<Option<&'a Control>>,
+        cancel: impl Into<Option<Control>>,
+    }
+
+    /// These limits after this much of the time has passed.
+    pub(crate) fn after(&self, passed: Duration) -> Limits {
+        let time = self.time.map(|time| time.saturating_sub(passed));
+        Limits { time, ..self.clone() }
     }
 }
 
@@ -83,7 +89,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The verdict if the threats are given.
-    pub const fn of(outcome: Outcome) -> Verdict {
+    pub const fn from_outcome(outcome: Outcome) -> Verdict {
         match outcome {
             Outcome::Alive => Verdict::Alive,
             Outcome::Dead => Verdict::Dead,
@@ -96,8 +102,8 @@ impl Verdict {
     /// loser.
     pub(crate) const fn firm(self) -> Threats {
         match self {
-            Verdict::Alive => Threats::of(Side::Attacker, MAX_THREATS),
-            Verdict::Dead => Threats::of(Side::Defender, MAX_THREATS),
+            Verdict::Alive => Threats::new(Side::Attacker, MAX_THREATS),
+            Verdict::Dead => Threats::new(Side::Defender, MAX_THREATS),
             _ => Threats::NONE,
         }
     }
@@ -172,13 +178,13 @@ pub(crate) fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outc
         Outcome::Open(why) => return Verdict::Open(why),
     };
     // More threats never hurt: if the maximum does not change the result, fewer do not.
-    match outcome(Threats::of(loser, MAX_THREATS)) {
+    match outcome(Threats::new(loser, MAX_THREATS)) {
         Outcome::Open(why) => return Verdict::Open(why),
         same if same == without => return certain,
         _ => {}
     }
     for threats in 1..=MAX_THREATS {
-        match outcome(Threats::of(loser, threats)) {
+        match outcome(Threats::new(loser, threats)) {
             Outcome::Open(why) => return Verdict::Open(why),
             same if same == without => {}
             then => return Verdict::Ko(Ko { without, side: loser, threats, then }),
@@ -188,22 +194,22 @@ pub(crate) fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outc
 }
 
 /// The limits of one call, and their use so far.
-pub(crate) struct Clock<'a> {
+pub(crate) struct Clock {
     pub start: Instant,
     pub nodes: u64,
-    pub limits: Limits<'a>,
+    pub limits: Limits,
 }
 
-impl<'a> Clock<'a> {
-    pub fn new(limits: &Limits<'a>) -> Clock<'a> {
-        Clock { start: Instant::now(), nodes: 0, limits: *limits }
+impl Clock {
+    pub fn new(limits: &Limits) -> Clock {
+        Clock { start: Instant::now(), nodes: 0, limits: limits.clone() }
     }
 
-    pub fn budget(&self) -> Budget<'a> {
+    pub fn budget(&self) -> Budget {
         Budget {
             until: self.limits.time.and_then(|t| self.start.checked_add(t)),
             nodes: self.limits.nodes.map(|n| n.saturating_sub(self.nodes)),
-            cancel: self.limits.cancel,
+            cancel: self.limits.cancel.clone(),
         }
     }
 

@@ -205,10 +205,9 @@ impl EditMode {
     fn check(&self) -> Result<Report, CliError> {
         let problem = self.editor.problem().map_err(|e| CliError::request(e.to_string()))?;
         let control = interrupt::current();
-        let limits = Limits::default().time(std::time::Duration::from_secs(5)).cancel(&control);
-        let (_, source) = self.editor.region();
+        let limits = Limits::default().time(std::time::Duration::from_secs(5)).cancel(control);
         let question = Question::default().scope(false).difficulty(false);
-        let solved = question.ask(&problem, source, &[], &limits);
+        let solved = question.ask(&problem, &[], &limits);
         let answer = solved.map_err(|e| CliError::request(e.to_string()))?.answer;
         let word = verdict_name(answer.solution.verdict);
         let text = format!("{}: {word}", task_text(&problem));

@@ -80,7 +80,7 @@ impl Command for Play {
             let size = located.editor.board().size();
             located.editor.set_targets(&points(&args.target, size)?);
         }
-        let (problem, source) = unmarked(&mut located).map_err(|error| with_remedy(&error))?;
+        let problem = unmarked(&mut located).map_err(|error| with_remedy(&error))?;
         let problem = match args.first {
             Some(first) => problem.with_first(first.into()),
             None => problem,
@@ -90,8 +90,8 @@ impl Command for Play {
         let first = problem.to_play();
         let about = problem.description.lines().collect::<Vec<_>>().join(" ");
         let task = task_text(&problem);
-        let threats = Threats::of(computer, args.threats);
-        let mut played = Played::with_lines(problem, source, located.lines, threats);
+        let threats = Threats::new(computer, args.threats);
+        let mut played = Played::with_lines(problem, located.lines, threats);
         if played.player() != player {
             played.switch();
         }
@@ -157,8 +157,8 @@ impl Game {
         Ok(self.show(report, reply))
     }
 
-    fn limits<'a>(&self, control: &'a Control) -> Limits<'a> {
-        Limits::default().time(self.time).cancel(control)
+    fn limits(&self, control: &Control) -> Limits {
+        Limits::default().time(self.time).cancel(control.clone())
     }
 
     /// Adds the board and what was played last.

@@ -12,7 +12,7 @@ use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
 use gopdb::tsumego::{
     DEFAULT_MEMORY, FoundTarget, GivenLine, Invalid, Limits, Located, Problem, ReadError,
-    RegionSource, TargetChoice,
+    TargetChoice,
 };
 
 use super::prelude::*;
@@ -209,8 +209,6 @@ struct Task {
     game: Option<(GameId, usize)>,
     /// The choice of the targets.
     choice: Choice,
-    /// The source of the region.
-    source: RegionSource,
     /// The lines that the record gives.
     lines: Vec<GivenLine>,
     /// The label in a table.
@@ -341,7 +339,7 @@ fn of_file(
     let mut choice = Choice::Named;
     if args.target.is_empty() {
         let control = interrupt::current();
-        let limits = Limits::default().time(time).cancel(&control);
+        let limits = Limits::default().time(time).cancel(control);
         match one.guess_target(&limits) {
             Ok(found) => choice = found.map_or(Choice::Named, Choice::Found),
             Err(error) => return Ok(Err(error)),
@@ -349,14 +347,12 @@ fn of_file(
     } else {
         one.editor.set_targets(&points(&args.target, size)?);
     }
-    let (_, source) = one.editor.region();
     Ok(one.problem().map(|problem| Task {
         label,
         file: Some(one.path),
         number: one.number,
         game: None,
         choice,
-        source,
         lines: one.lines,
         problem,
     }))
@@ -398,7 +394,7 @@ fn of_game(
         let moves = game.track.len();
         return Err(CliError::request(format!("game {id} has no move {position}: it has {moves}")));
     }
-    let problem = Problem::of_game(&game.track, position, corners, &targets)
+    let problem = Problem::from_game(&game.track, position, corners, &targets)
         .map_err(|error| CliError::request(error.to_string()).with_remedy(example))?;
     let label = format!("game {id}, move {position}, {region}");
     let choice = if targets.is_empty() { Choice::Largest } else { Choice::Named };
@@ -407,7 +403,6 @@ fn of_game(
         number: 1,
         game: Some((id, position)),
         choice,
-        source: RegionSource::Marked,
         lines: Vec::new(),
         label,
         problem,

@@ -11,7 +11,7 @@ use std::time::Duration;
 use gopdb::database::PatternMatch;
 use gopdb::go::{Color, Point};
 use gopdb::query::{self, Query, Statement};
-use gopdb::tsumego::{Limits, Located, Problem, ReadError, RegionSource, Side, read_problems};
+use gopdb::tsumego::{Limits, Located, Problem, ReadError, Side, read_problems};
 use serde_json::json;
 
 use super::prelude::*;
@@ -172,12 +172,11 @@ pub fn read(paths: &[PathBuf]) -> (Vec<Located>, Vec<ReadError>) {
     (found, errors)
 }
 
-/// The problem of a record and where its region comes from. Without a mark, the target is the group that is
+/// The problem of a record. Without a mark, the target is the group that is
 /// surrounded, found without search.
-pub fn unmarked(located: &mut Located) -> Result<(Problem, RegionSource), ReadError> {
+pub fn unmarked(located: &mut Located) -> Result<Problem, ReadError> {
     located.guess_target(&Limits::default().time(Duration::ZERO))?;
-    let (_, source) = located.editor.region();
-    Ok((located.problem()?, source))
+    located.problem()
 }
 
 /// The problem of a file with this number.
@@ -247,7 +246,7 @@ fn list(args: &Args) -> Result<Report, CliError> {
     let (mut rows, mut read) = (Vec::new(), 0);
     for mut located in found {
         let problem = match unmarked(&mut located) {
-            Ok((problem, _)) => problem,
+            Ok(problem) => problem,
             Err(error) => {
                 errors.push(error);
                 continue;

@@ -9,8 +9,8 @@ use gopdb::database::{DatabaseError, DatabaseWriter, Review};
 use gopdb::go::Point;
 use gopdb::record::Date;
 use gopdb::tsumego::{
-    Exercise, GivenLine, Limits, Mark, Move, Problem, ReadError, RegionSource, Reply, Side,
-    line_text, name, solve_all,
+    Exercise, GivenLine, Limits, Mark, Move, Problem, ReadError, Reply, Side, line_text, name,
+    solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -30,8 +30,6 @@ const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
 struct Item {
     label: String,
     problem: Problem,
-    /// The source of its region.
-    source: RegionSource,
     /// The lines of its record.
     lines: Vec<GivenLine>,
     identity: [u8; 16],
@@ -47,10 +45,10 @@ struct Item {
 const SHOWN: Duration = Duration::from_secs(1);
 
 impl Item {
-    fn exercise(&self, moves: usize, time: Duration, limits: &Limits<'_>) -> Option<Exercise> {
+    fn exercise(&self, moves: usize, time: Duration, limits: &Limits) -> Option<Exercise> {
         let is_shown = self.lines.iter().any(|line| line.mark == Some(Mark::Right));
-        let limits = limits.time(if is_shown { time.min(SHOWN) } else { time });
-        Exercise::new(&self.problem, self.source, &self.lines, moves, &limits).ok().flatten()
+        let limits = limits.clone().time(if is_shown { time.min(SHOWN) } else { time });
+        Exercise::new(&self.problem, &self.lines, moves, &limits).ok().flatten()
     }
 }
 
@@ -136,7 +134,7 @@ fn chosen(
     let (mut items, mut seen, mut later) = (Vec::new(), HashSet::new(), Vec::new());
     for mut located in found {
         let label = short_name(&located, is_alone(&located));
-        let (problem, source) = match unmarked(&mut located) {
+        let problem = match unmarked(&mut located) {
             Ok(found) => found,
             Err(error) => {
                 errors.push(error);
@@ -153,7 +151,6 @@ fn chosen(
             None => items.push(Item {
                 label,
                 problem,
-                source,
                 lines: located.lines,
                 identity,
                 review,
@@ -204,7 +201,7 @@ fn rated(
     {
         bar.set_style(style.progress_chars("=> "));
     }
-    let limits = Limits::default().cancel(&control);
+    let limits = Limits::default().cancel(control.clone());
     let mut found = Vec::new();
     solve_all(
         &items,
@@ -244,7 +241,7 @@ fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
 }
 
 impl Training {
-    fn limits(&self) -> Limits<'static> {
+    fn limits(&self) -> Limits {
         Limits::default().time(self.time)
     }
 

@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use gopdb::tsumego::{
-    Answer, Invalid, Limits, Outcome, Question, Solved, Solver, Stopped, Threats, Verdict, name,
-    solve_all,
+    Invalid, Limits, Outcome, ProblemAnswer, Question, Solved, Solver, Stopped, Threats, Verdict,
+    name, solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -15,7 +15,7 @@ use crate::cli::args::Format;
 use crate::cli::interrupt;
 
 /// The answer to a task, and its solution as SGF if that was asked for.
-pub type Asked = Result<(Answer, Option<String>), Invalid>;
+pub type Asked = Result<(ProblemAnswer, Option<String>), Invalid>;
 
 /// The options for solving and showing a problem.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ struct Mode {
 pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> Vec<Asked> {
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let control = interrupt::current();
-    let limits = Limits::default().time(time).cancel(&control);
+    let limits = Limits::default().time(time).cancel(control);
     if let [task] = tasks {
         return vec![ask(task, args, &limits, Mode { is_alone: true, is_shown })];
     }
@@ -75,14 +75,14 @@ fn new_bar(problems: usize) -> ProgressBar {
 /// in turns with others has a limit of positions: then this is the move of its last turn. Otherwise
 /// the solver searches for half of the time in slices, with a line after each; what was searched
 /// stays in its table.
-fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
+fn watch(solver: &mut Solver, limits: &Limits, start: Instant) {
     if limits.nodes.is_some() {
         if start.elapsed() > SLICE {
             show_leading(solver, start);
         }
         return;
     }
-    let slice = limits.time(SLICE);
+    let slice = limits.clone().time(SLICE);
     let half = limits.time.unwrap_or_default() / 2;
     let is_open = |outcome| outcome == Outcome::Open(Stopped::Time);
     while start.elapsed() < half && is_open(solver.outcome(Threats::NONE, &slice)) {
@@ -104,13 +104,13 @@ fn show_leading(solver: &Solver, start: Instant) {
     let _ = error.flush();
 }
 
-fn is_decided(answer: &Answer) -> bool {
+fn is_decided(answer: &ProblemAnswer) -> bool {
     !matches!(answer.solution.verdict, Verdict::Open(_))
 }
 
 /// Solves one problem and answers all questions about it. The scope of the verdict is found for a
 /// problem that is solved alone.
-fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
+fn ask(task: &Task, args: &Args, limits: &Limits, mode: Mode) -> Asked {
     let question = Question::default()
         .threats(args.threats)
         .memory(args.memory.saturating_mul(1 << 20))
@@ -121,12 +121,12 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
         .scope(true)
         .superko(args.superko == Superko::Positional);
     let start = Instant::now();
-    let before = |solver: &mut Solver, limits: &Limits<'_>| {
+    let before = |solver: &mut Solver, limits: &Limits| {
         if mode.is_shown {
             watch(solver, limits, start);
         }
     };
-    let asked = question.ask_after(&task.problem, task.source, &task.lines, limits, &before);
+    let asked = question.ask_after(&task.problem, &task.lines, limits, &before);
     if mode.is_shown {
         let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
     }

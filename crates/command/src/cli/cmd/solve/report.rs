@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Answer, Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move,
-    Outcome, Problem, ReadError, RegionSource, Scope, Side, Solution, Stopped, TargetChoice,
+    Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move, Outcome,
+    Problem, ProblemAnswer, ReadError, RegionSource, Scope, Side, Solution, Stopped, TargetChoice,
     Threats, Verdict, best_moves, line_text, more_threats, name, rank, worse_kos,
 };
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::cli::output::{
 };
 
 /// A problem, and its answer.
-pub type Row = (Task, Result<Answer, Invalid>);
+pub type Row = (Task, Result<ProblemAnswer, Invalid>);
 
 /// The whole report.
 pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration) -> Report {
@@ -81,7 +81,7 @@ fn a_few(points: &[Point], size: u8) -> String {
 }
 
 /// Returns the assumptions of a verdict, in one line.
-fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
+fn assumptions(task: &Task, answer: &ProblemAnswer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
     let second = problem.to_play().opposite();
@@ -93,7 +93,7 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
         (None, _) => "no ko threats".to_owned(),
     };
     let points = count(problem.region().len() as u64, "point", "points");
-    let region = match task.source {
+    let region = match task.problem.region_source() {
         RegionSource::Marked => format!("marked region of {points}"),
         RegionSource::Enclosed if problem.region() == task.problem.region() => {
             format!("enclosed region of {points}")
@@ -123,7 +123,7 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
 }
 
 /// The verdict as a sentence. One that holds only inside a region that nobody marked is not decided.
-fn sentence(answer: &Answer, args: &Args) -> String {
+fn sentence(answer: &ProblemAnswer, args: &Args) -> String {
     let Some(inside) = answer.in_region else {
         return verdict_sentence(answer.solution.verdict, answer, args);
     };
@@ -138,7 +138,7 @@ fn sentence(answer: &Answer, args: &Args) -> String {
     format!("not decided; inside the region: {inside}; {why}")
 }
 
-fn verdict_sentence(verdict: Verdict, answer: &Answer, args: &Args) -> String {
+fn verdict_sentence(verdict: Verdict, answer: &ProblemAnswer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
     let first = problem.to_play();
@@ -175,7 +175,7 @@ fn verdict_sentence(verdict: Verdict, answer: &Answer, args: &Args) -> String {
 }
 
 /// The root's comment in a solution tree.
-pub fn tree_comment(task: &Task, answer: &Answer) -> String {
+pub fn tree_comment(task: &Task, answer: &ProblemAnswer) -> String {
     let problem = &answer.problem;
     let verdict = match answer.solution.verdict {
         Verdict::Ko(ko) => format!("ko: {}", ko_text(ko, problem)),
@@ -194,7 +194,7 @@ pub fn tree_comment(task: &Task, answer: &Answer) -> String {
 }
 
 /// A verdict in the words of a status, for either player first.
-fn status_text(answer: &Answer) -> Option<String> {
+fn status_text(answer: &ProblemAnswer) -> Option<String> {
     let other = answer.other.as_ref()?;
     let problem = &answer.problem;
     let size = problem.board().size();
@@ -225,7 +225,7 @@ fn status_text(answer: &Answer) -> Option<String> {
     ))
 }
 
-fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
+fn one(report: Report, task: &Task, answer: &ProblemAnswer, args: &Args) -> Report {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let place = task.file.as_deref().unwrap_or(&task.label);
     let about = problem.description.lines().map(str::trim).collect::<Vec<_>>().join(" ");
@@ -283,7 +283,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
 }
 
 /// Returns whether the first player wins.
-fn is_won(answer: &Answer) -> bool {
+fn is_won(answer: &ProblemAnswer) -> bool {
     let side = answer.problem.side(answer.problem.to_play());
     let won = if side == Side::Attacker { Verdict::Dead } else { Verdict::Alive };
     answer.solution.verdict == won
@@ -317,7 +317,7 @@ fn superko_text(verdict: Verdict, best: Option<Move>, problem: &Problem) -> Stri
 }
 
 /// The target, and what the answer cost.
-fn costs(task: &Task, answer: &Answer) -> String {
+fn costs(task: &Task, answer: &ProblemAnswer) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
     let target = problem.targets().first().map_or(String::new(), |p| p.name(size));
@@ -426,13 +426,13 @@ fn finding_text(finding: &Finding, problem: &Problem) -> String {
 }
 
 /// The faults that an audit found.
-fn findings(task: &Task, answer: &Answer) -> Vec<String> {
+fn findings(task: &Task, answer: &ProblemAnswer) -> Vec<String> {
     let found = answer.findings(&task.lines);
     found.iter().map(|finding| finding_text(finding, &answer.problem)).collect()
 }
 
 /// The first moves of the lines that the file marks as right, each once.
-fn given(task: &Task, answer: &Answer) -> Vec<String> {
+fn given(task: &Task, answer: &ProblemAnswer) -> Vec<String> {
     let right = task.lines.iter().filter(|line| line.mark == Some(Mark::Right));
     let mut moves: Vec<Move> = right.filter_map(|line| Some(line.moves.first()?.1)).collect();
     moves.sort_unstable();
@@ -462,7 +462,7 @@ fn compared(mut report: Report, comparison: &Comparison, problem: &Problem) -> R
 }
 
 /// The refutations, drawn one below the other.
-fn refuted(mut report: Report, answer: &Answer) -> Report {
+fn refuted(mut report: Report, answer: &ProblemAnswer) -> Report {
     let problem = &answer.problem;
     for refutation in &answer.refutations {
         let drawn = DrawnProblem::new(problem, &refutation.line);
@@ -477,9 +477,11 @@ fn refuted(mut report: Report, answer: &Answer) -> Report {
 }
 
 /// The rows of JSON and CSV.
-fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a Answer)> {
-    let size = |a: &Answer| a.problem.board().size();
-    let played = |line: &[Move], first: Color, a: &Answer| -> Value {
+fn fields<'a>(
+    rows: &'a [(&'a Task, &'a ProblemAnswer)],
+) -> RowsOf<'a, (&'a Task, &'a ProblemAnswer)> {
+    let size = |a: &ProblemAnswer| a.problem.board().size();
+    let played = |line: &[Move], first: Color, a: &ProblemAnswer| -> Value {
         let colors = [first, first.opposite()].into_iter().cycle();
         let list: Vec<_> = (line.iter().zip(colors))
             .map(|(mv, color)| {
@@ -488,7 +490,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             .collect();
         Value::nested(list)
     };
-    let moves = move |line: &[Move], a: &Answer| played(line, a.problem.to_play(), a);
+    let moves = move |line: &[Move], a: &ProblemAnswer| played(line, a.problem.to_play(), a);
     Rows::of("problems", rows)
         .field("file", |(task, _)| task.file.as_ref())
         .field("number", |(task, _)| Value::number(task.number))
@@ -511,7 +513,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         .field("status_in_region", |(_, a)| a.other_in_region.map(verdict_name))
         .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
         .field("line", move |(_, a)| moves(&a.solution.line, a))
-        .field("region_source", |(task, _)| task.source.name())
+        .field("region_source", |(task, _)| task.problem.region_source().name())
         .field("region", |(_, a)| Value::nested(names(a.problem.region(), size(a))))
         .field("targets", |(_, a)| Value::nested(names(a.problem.targets(), size(a))))
         .field("target_source", |(task, _)| task.choice.name())
@@ -557,7 +559,7 @@ fn nested(value: Value) -> serde_json::Value {
     }
 }
 
-fn ko_json(answer: &Answer) -> Value {
+fn ko_json(answer: &ProblemAnswer) -> Value {
     let Verdict::Ko(ko) = answer.solution.verdict else { return Value::None };
     Value::nested(json!({
         "without": outcome_name(ko.without),
@@ -567,14 +569,14 @@ fn ko_json(answer: &Answer) -> Value {
     }))
 }
 
-fn correct_json(answer: &Answer) -> Value {
+fn correct_json(answer: &ProblemAnswer) -> Value {
     let Some(moves) = &answer.moves else { return Value::None };
     let (problem, size) = (&answer.problem, answer.problem.board().size());
     let works = best_moves(moves, problem.side(problem.to_play()));
     Value::nested(works.iter().map(|mv| name(*mv, size)).collect::<Vec<_>>())
 }
 
-fn moves_json(answer: &Answer) -> Value {
+fn moves_json(answer: &ProblemAnswer) -> Value {
     let Some(moves) = &answer.moves else { return Value::None };
     let size = answer.problem.board().size();
     let list = moves
@@ -583,7 +585,7 @@ fn moves_json(answer: &Answer) -> Value {
     Value::nested(list.collect::<Vec<_>>())
 }
 
-fn disagreements_json(answer: &Answer) -> Value {
+fn disagreements_json(answer: &ProblemAnswer) -> Value {
     let Some(comparison) = &answer.comparison else { return Value::None };
     let texts = (comparison.disagreements.iter())
         .map(|found| disagreement_text(found.line, found.kind, &answer.problem));
@@ -591,7 +593,7 @@ fn disagreements_json(answer: &Answer) -> Value {
 }
 
 /// The verdict for a row of the table.
-fn verdict_cell(answer: &Answer) -> String {
+fn verdict_cell(answer: &ProblemAnswer) -> String {
     let solution = &answer.solution;
     match solution.verdict {
         Verdict::Open(Stopped::Region) => {
@@ -614,7 +616,7 @@ fn verdict_cell(answer: &Answer) -> String {
 }
 
 fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Report {
-    let solved: Vec<(&Task, &Answer)> = (rows.iter())
+    let solved: Vec<(&Task, &ProblemAnswer)> = (rows.iter())
         .filter_map(|(task, answer)| answer.as_ref().ok().map(|answer| (task, answer)))
         .collect();
     let has_status = solved.iter().any(|(_, a)| a.other.is_some());
@@ -657,7 +659,12 @@ fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Rep
 }
 
 /// The lines below the table.
-fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Duration) -> Report {
+fn summary(
+    report: Report,
+    solved: &[(&Task, &ProblemAnswer)],
+    all: usize,
+    elapsed: Duration,
+) -> Report {
     let number = |name| {
         solved.iter().filter(|(_, a)| verdict_name(a.solution.verdict) == name).count() as u64
     };
@@ -689,7 +696,9 @@ fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Dur
         let is_decided = !matches!(answer.solution.verdict, Verdict::Open(_));
         on_board += u64::from(is_decided && answer.scope == Scope::Board);
         marked += u64::from(
-            is_decided && answer.scope != Scope::Board && task.source == RegionSource::Marked,
+            is_decided
+                && answer.scope != Scope::Board
+                && task.problem.region_source() == RegionSource::Marked,
         );
     }
     report
