@@ -33,5 +33,5 @@ try wheel "python3 -m venv /tmp/venv && /tmp/venv/bin/pip install --quiet --no-i
 import gopdb
 db = gopdb.open(\"/tmp/db\", create=True)
 db.import_(\"/tmp/games\")
-assert db.find(\"3x3 \\\"B_W/BBB/___\\\" sym\").games > 0'"
+assert len(db.find(\"3x3 \\\"B_W/BBB/___\\\" sym\").games) > 0'"
 printf '\nall packages work on %s\n' "$suite"

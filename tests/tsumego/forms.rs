@@ -277,6 +277,7 @@ fn a_session_is_played_to_its_end() {
 }
 
 #[test]
+#[allow(clippy::disallowed_methods, reason = "a thread of a test")]
 fn limits_and_cancellation_leave_it_open_with_a_move() {
     let problem = eye_space(Place::Corner, &["....", "...."], Color::White);
     let mut solver = Solver::new(&problem).unwrap();

@@ -13,8 +13,8 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, Refused,
-    Scene, Side, Threats, given_lines, name,
+    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, Refused, Scene,
+    Side, Threats, given_lines, name,
 };
 
 macro_rules! bundled {
