@@ -68,7 +68,7 @@ class ComparedSide(TypedDict):
 
 
 class Departure(TypedDict):
-    """Where the last games left the path to a position."""
+    """The departure of the last games from the path to a position."""
 
     moves: int
     """The number of moves of the path that some game still followed."""
@@ -80,7 +80,7 @@ class Departure(TypedDict):
     """The last of them."""
 
     played: str | None
-    """What it played instead: `B Q16`; None if it ends there."""
+    """The move that it played instead: `B Q16`; None if it ends there."""
 
 
 class GameRef(TypedDict):
@@ -204,14 +204,14 @@ class Undated(TypedDict):
 
 @dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class Comparison(Rows):
-    """What a query finds in two sets of games. Each `p` is the probability that so large a
+    """The findings of a query in two sets of games. Each `p` is the probability that so large a
     difference is due to chance, by Fisher's exact test.
 
     Columns:
 
     - ``row``: The pattern's row, from 1.
     - ``col``: The pattern's column, from 1.
-    - ``color``: Who played: `B` or `W`.
+    - ``color``: The player of the move: `B` or `W`.
     - ``left``: The number of hits.
     - ``left_games``: The number of games.
     - ``left_black``: Games that black won; None if the colours stand for no player, since the
@@ -271,9 +271,9 @@ class Exploration(Rows):
     - ``col``: The pattern's column, from 1; None as `row`.
     - ``point``: The point on the board that was asked about; None of a query, whose pattern
       has no place.
-    - ``color``: Who played, in the colours of the query: `B` or `W`.
+    - ``color``: The player of the move, in the colours of the query: `B` or `W`.
     - ``hits``: The number of hits that went on so; where a position is explored, of games.
-    - ``tenuki``: How many of these not at once, but after moves elsewhere.
+    - ``tenuki``: The number of these that came not at once, but after moves elsewhere.
     - ``share``: Their share of all hits, from 0 to 1.
     - ``games``: The number of games in which it was played; None if these were not counted.
     - ``black``: Games that black won; None if the colours stand for no player, since the
@@ -312,7 +312,7 @@ class Exploration(Rows):
     """The region on the board of a position; None of a query."""
 
     to_move: str | None
-    """Who is to move in a position that is explored: `B` or `W`."""
+    """The player to move in a position that is explored: `B` or `W`."""
 
     games: int
     """The number of games."""
@@ -337,12 +337,12 @@ class Exploration(Rows):
     """Black's share of the games with a winner; None if there are none, or as `black`."""
 
     color_symmetric: bool
-    """Whether the pattern, turned, is the same with the colours exchanged. Its colours then stand
+    """True if the pattern, turned, is the same with the colours exchanged. Its colours then stand
     for no player. A whole board that is explored is seen in the colours of the side to move
     instead."""
 
     first_hit_colors: bool
-    """Whether the pattern was also searched for with the colours exchanged. A game then counts in
+    """True if the pattern was also searched for with the colours exchanged. A game then counts in
     the colours of its first hit."""
 
     at_once: int
@@ -361,23 +361,23 @@ class Exploration(Rows):
     """The names of the opening on the board."""
 
     departure: Departure | None
-    """Where the last games left the path to the position; None if some game has it."""
+    """The departure of the last games from the path to the position; None if some game has it."""
 
     lines: Lines | None
     """The kept variations; None if they were not searched."""
 
     notes: Table
-    """What records say of a position that is explored in variations: the first notes, of the games
-    with the lowest numbers."""
+    """The first notes of records on a position that is explored in variations: of the games with
+    the lowest numbers."""
 
     plan: list[str]
     """The steps by which the answer was found."""
 
     partial: bool
-    """Whether the search was stopped: the counts are of some of the games then."""
+    """True if the search was stopped: the counts are of some of the games then."""
 
     elapsed_ms: float
-    """How long it took, in milliseconds."""
+    """The time that it took, in milliseconds."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False, eq=False)
@@ -391,8 +391,8 @@ class Joseki(Rows):
     - ``name``: Its name.
     - ``moves``: The moves, in the upper right corner: `B Q16`. Two moves of one colour: the
       other player played elsewhere.
-    - ``ended``: How often it ended so.
-    - ``reached``: How often its position arose.
+    - ``ended``: The number of times that it ended so.
+    - ``reached``: The number of times that its position arose.
     - ``black``: Games that black won; None if the colours stand for no player, since the
       pattern with its colours exchanged is the same, or if games were not counted.
     - ``white``: Games that white won; None as `black`.
@@ -434,10 +434,10 @@ class Joseki(Rows):
     """The name of the sequence so far."""
 
     reached: int
-    """How often the position arose."""
+    """The number of times that the position arose."""
 
     ended: int
-    """How often a sequence ended there."""
+    """The number of times that a sequence ended there."""
 
     black: int | None
     """Games that black won; None if the colours stand for no player, since the pattern with its
@@ -495,10 +495,10 @@ class Openings(Rows):
     """The number of moves after which openings are compared."""
 
     swap: bool
-    """Whether openings that differ by an exchange of the colours are one."""
+    """True if openings that differ by an exchange of the colours are one."""
 
     ordered: bool
-    """Whether openings differ by the order of their moves."""
+    """True if openings differ by the order of their moves."""
 
     games: int
     """The number of games with as many moves."""
@@ -559,30 +559,31 @@ class Solutions(Rows):
     - ``number``: The number of the problem in the file, from 1.
     - ``game``: The number of the game; None of a file.
     - ``move``: The number of moves before the position of the game.
-    - ``region_source``: Where the region comes from: `marked`, `enclosed` or `guessed`.
-    - ``first``: Who plays first: `B` or `W`.
-    - ``defender``: Whose stones are to live or die.
-    - ``goal``: What the first player wants: `live` or `kill`.
+    - ``region_source``: The origin of the region: `marked`, `enclosed` or `guessed`.
+    - ``first``: The player who moves first: `B` or `W`.
+    - ``defender``: The player whose stones are to live or die.
+    - ``goal``: The aim of the first player: `live` or `kill`.
     - ``empty``: The number of points of the region.
     - ``verdict``: `alive`, `dead`, `ko`, `repetition`, or `not_decided`: not in time, or only
       inside a region that nobody marked.
     - ``verdict_in_region``: The verdict inside that region; None if it is that of the
       problem.
     - ``ko``: The result without ko threats.
-    - ``ko_color``: Who needs threats to change it: `B` or `W`.
-    - ``ko_threats``: How many.
+    - ``ko_color``: The player who needs threats to change it: `B` or `W`.
+    - ``ko_threats``: The number of these threats.
     - ``ko_then``: The result with them.
     - ``without_threats``: The result without ko threats.
     - ``status``: The result for either player first: `alive`, `dead`, `unsettled`, …; None if
       it was not asked for.
-    - ``status_scope``: How far the result with the other player first holds, as `scope`.
+    - ``status_scope``: The part of the board in which the result with the other player first
+      holds, as `scope`.
     - ``status_in_region``: That result inside the region, if that is all that is known.
     - ``best``: The best first move.
     - ``line``: The main line: `B B12`, `W pass`.
     - ``region``: The points of the region that was searched.
     - ``targets``: The stones that are to live or die.
-    - ``scope``: How far the verdict, or that in the region, holds: `board`, `region` or
-      `unknown`.
+    - ``scope``: The part of the board in which the verdict, or that in the region, holds:
+      `board`, `region` or `unknown`.
     - ``scope_points``: The points outside the region that moves reach.
     - ``added_stones``: Stones of the attacker that are taken to be around the region: the
       verdict holds with and without them, and the other moves are judged with them.
@@ -596,7 +597,7 @@ class Solutions(Rows):
     - ``superko``: The verdict under positional superko, if it was asked for.
     - ``superko_best``: The best first move under positional superko.
     - ``nodes``: The number of positions that were visited.
-    - ``elapsed_ms``: How long it took, in milliseconds.
+    - ``elapsed_ms``: The time that it took, in milliseconds.
     - ``memory_bytes``: The memory of the solver's tables.
     """
 
@@ -616,10 +617,10 @@ class Solutions(Rows):
     """The number of those that were not decided."""
 
     rejected: list[str]
-    """What could not be read or solved, each with the place and the reason."""
+    """The problems that could not be read or solved, each with the place and the reason."""
 
     elapsed_ms: float
-    """How long it took, in milliseconds."""
+    """The time that it took, in milliseconds."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False, eq=False)
@@ -669,7 +670,7 @@ class Suggestions(Rows):
     - ``pattern``: These surroundings, rows from the top, with black to play on the centre;
       `?` is farther away.
     - ``exposure``: The number of positions with these surroundings.
-    - ``played``: How often the move was played there.
+    - ``played``: The number of times that the move was played there.
     - ``won``: The games that the player won who played it there.
     - ``lost``: The games that this player lost.
     - ``games``: The numbers of some games in which it was played there.
@@ -682,7 +683,7 @@ class Suggestions(Rows):
     """The position: the number of moves before it."""
 
     to_move: str | None
-    """Who is to move: `B` or `W`; None if nobody is."""
+    """The player to move: `B` or `W`; None if nobody is."""
 
     played: str | None
     """The move that the game has there; None if it passes or ends."""
@@ -704,7 +705,7 @@ class Suggestions(Rows):
     since."""
 
     is_current: bool
-    """Whether the counts are those of the present games."""
+    """True if the counts are those of the present games."""
 
     adapted_to: int | None
     """The number of games that the model was fitted further to; None if it was not."""
@@ -753,9 +754,9 @@ class Top(Rows):
     - ``k``: The number of its stones.
     - ``hits``: The number of hits; of a shape that is counted only around moves, of moves.
     - ``games``: The number of games.
-    - ``played``: How often its centre was played.
+    - ``played``: The number of times that its centre was played.
     - ``placements``: The number of placements.
-    - ``final``: How often it was there when the game ended.
+    - ``final``: The number of times that it was there when the game ended.
     - ``black``: Games that black won; None if the colours stand for no player, since the
       pattern with its colours exchanged is the same, or if games were not counted.
     - ``white``: Games that white won; None as `black`.
@@ -768,7 +769,7 @@ class Top(Rows):
     """
 
     unit: str
-    """What they are ranked by: `hits`, `games`, `played`, `final` or `winrate`."""
+    """The number by which they are ranked: `hits`, `games`, `played`, `final` or `winrate`."""
 
     player: PlayerRecord | None
     """The record of the player whom the condition names; None if it names no person."""
@@ -776,7 +777,7 @@ class Top(Rows):
 
 @dataclasses.dataclass(frozen=True, repr=False, eq=False)
 class Trend(Rows):
-    """How often a query was found, period by period.
+    """The number of times that a query was found, period by period.
 
     Columns:
 

@@ -57,7 +57,7 @@ const READ: &[(&str, &str)] = &[
     ("ko fights", "find shape ko"),
     ("monkey jump", "find shape monkey-jump"),
     ("one space jump towards center", "find shape one-space-jump at center"),
-    ("empty triangle played by white before move 50", "find shape empty-triangle move ..50"),
+    ("empty triangle played by white before move 50", "find 2x2 \"WW/W_\" rot mirror move ..50"),
     ("games of 5 dan players", "find (rank 5d or rank 5p)"),
     ("most active player", "players"),
     ("player with best win rate", "players --by rate"),

@@ -52,7 +52,6 @@ fn every_error_of_the_shell_reads_well() {
         ".open /nowhere/at/all",
         "help nonsense",
         "help grammr",
-        "import",
         "import x --db y",
         "remove \"x",
         "find 3x3 \"B_W/BBB/___\" --plan quick",

@@ -58,15 +58,16 @@ fn coordinates(words: &[&str]) -> Result<Option<Loaded>, CliError> {
             CliError::request(format!("`{word}` is not a point in Park's coordinates"))
                 .with_remedy("AREA,LEVEL,OFFSET, such as North,7,3, with levels up to 9")
         })?;
-        moves.push(Move { color, point: Some(point) });
+        let played = Move { color, point: Some(point) };
+        if moves.iter().any(|earlier: &Move| earlier.point == played.point) {
+            return Err(CliError::request(format!(
+                "move {} is on a point that is taken",
+                moves.len() + 1
+            )));
+        }
+        moves.push(played);
     }
-    let (track, stop) = Track::of_moves(19, &[], None, &moves);
-    if stop.is_some() {
-        return Err(CliError::request(format!(
-            "move {} is on a point that is taken",
-            track.len() + 1
-        )));
-    }
+    let (track, _) = Track::of_moves(19, &[], None, &moves);
     Ok(Some(Loaded { id: None, name: words.join(" "), track, year: None }))
 }
 
