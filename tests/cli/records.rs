@@ -173,7 +173,7 @@ fn positions_of_variations_that_are_set_up_are_found() {
             assert!(found.contains("1 game"), "{record}: {found}");
         });
     }
-    with_record(b"(;SZ[9];B[dd](;W[cc])(;W[kk]))", &["--variations"], |_, imported| {
+    with_record(b"(;SZ[9];B[dd](;W[cc])(;W[dd]))", &["--variations"], |_, imported| {
         assert!(imported.contains("none of which can be played"), "{imported}");
     });
 }

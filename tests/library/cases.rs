@@ -51,7 +51,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "points by name",
         "(;B[D16];W[q4];B[Q16];W[pass];B[dd])",
-        "moves=5 passes=1 played=5 warnings=2",
+        "moves=5 passes=1 played=4 warnings=1",
     ),
     ("", "(;AB[D16][Q4];W[dp];B[pd])", "moves=2 handicap=2"),
     ("", "(;SZ[9];B[D16];W[dd])", "moves=0"),
@@ -163,9 +163,8 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
     ("", "(;SZ[9]KM[];B[dd]KM[7.5])", "komi=7.5 warnings=0"),
     ("a stone on a stone", "(;SZ[9];B[dd];W[ee];B[dd];W[cc])", "played=4 moves=4"),
-    ("", "(;SZ[9];B[dd];W[dd];B[cc])", "played=3 moves=3"),
-    ("", "(;SZ[9];B[dd];W[ee];B[ee];W[ee];B[cc](;W[cc])(;W[dd];B[ff]))", "played=6 moves=6"),
-    ("", "(;SZ[9]AB[cc];W[cc];B[dd])", "played=2 moves=2"),
+    ("", "(;SZ[9];B[dd];W[dd];B[cc])", "played=1 moves=3"),
+    ("", "(;SZ[9]AB[cc];W[cc];B[dd])", "played=0 moves=2"),
 ];
 
 #[test]

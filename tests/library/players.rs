@@ -375,7 +375,6 @@ fn names_of_one_player_are_proposed_with_their_games() {
             ("Chen Yaoye", "Yaoye Chen", SameReason::Games, 1),
             ("Lee Sedol", "Yi Setol", SameReason::Games, 1),
             ("Lee Sedol", "李世石", SameReason::Listed, 0),
-            ("Park Jung-hwan", "Park Junghwan", SameReason::Games, 1),
             ("Tiger", "koala", SameReason::Games, 1),
         ],
         "not Wei Zhang and Zhang Wei, who played each other"

@@ -409,7 +409,6 @@ impl Builder {
         };
         for mv in self.record.moves.iter().skip(played) {
             if let Some(point) = mv.point {
-                board.make_room(mv.color, point);
                 let _ = board.play(mv.color, point, &mut Vec::new());
             }
         }

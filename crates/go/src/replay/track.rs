@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::go::{Board, Color, Illegal, Point};
+use crate::go::{Board, Color, Illegal, Point, State};
 use crate::record::{Edits, GameRecord, Move};
 
 /// The usable part of a record ends after this many moves.
@@ -13,8 +13,7 @@ pub const MAX_MOVES: usize = 16_000;
 /// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and 12
 /// the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone captured by the previous move.
 /// What is set up after the first move is in the same words: a stone that is removed as one captured
-/// by the previous move, a stone that is placed as a move. So is a stone that a move overwrites; if it is of
-/// the set-up and the move is the first, it is left out.
+/// by the previous move, a stone that is placed as a move.
 /// Set-up words come first. A suicide is a move whose own point is among the captured ones. Tracks
 /// are stored: the words never change their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,12 +50,27 @@ pub enum Stop {
         /// The point.
         point: Point,
     },
+    /// A stone of the other colour is on the point.
+    #[error(
+        "move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used",
+        point.name(*size)
+    )]
+    Occupied {
+        /// The move's number, from 1.
+        number: usize,
+        /// The player.
+        color: Color,
+        /// The point.
+        point: Point,
+        /// The lines of the board.
+        size: u8,
+    },
     /// There are more than [`MAX_MOVES`] moves.
     #[error("the record has more than {MAX_MOVES} moves; the rest is ignored")]
     TooLong,
 }
 
-/// Moves on points with stones.
+/// Moves on stones of their own colour.
 #[derive(Default)]
 struct Occupied {
     /// The first: its number from 1, and the move.
@@ -71,14 +85,17 @@ impl Occupied {
     }
 
     /// The warning about them, if there are any.
-    fn warning(&self, size: u8, is: &str) -> Option<String> {
+    fn warning(&self, size: u8) -> Option<String> {
         let (number, color, point) = self.first?;
         let more = match self.count - 1 {
             0 => String::new(),
             1 => " (1 more move)".to_owned(),
             more => format!(" ({more} more moves)"),
         };
-        Some(format!("move {number} ({color} {}) is {is}{more}", point.name(size)))
+        let name = point.name(size);
+        Some(format!(
+            "move {number} ({color} {name}) is already on the board, and is read as a pass{more}"
+        ))
     }
 }
 
@@ -116,7 +133,7 @@ fn event(word: u16) -> Option<Event> {
 }
 
 /// Plays a move of a record. The point, if a stone was put on it: not after a pass, and not where
-/// a stone of this colour already is. The error is a point off the board.
+/// a stone of this colour already is. The error is a point off the board or with a stone of the other colour.
 pub(super) fn put_stone(
     board: &mut Board,
     m: Move,
@@ -125,7 +142,7 @@ pub(super) fn put_stone(
     let Some(point) = m.point else { return Ok(None) };
     match board.play(m.color, point, captured) {
         Ok(()) => Ok(Some(point)),
-        Err(Illegal::Occupied) => Ok(None),
+        Err(Illegal::Occupied) if board.get(point) == State::from(m.color) => Ok(None),
         Err(_) => Err(point),
     }
 }
@@ -141,8 +158,7 @@ fn take(words: &mut Vec<u16>, color: Color, point: Point) {
 
 impl Track {
     /// Plays a record's main line by the rules. The second value says where the usable part ends if
-    /// that is before the end. A stone on one of its own colour is a pass; one on a stone of the other
-    /// colour replaces it.
+    /// that is before the end: before a stone on one of the other colour. One on its own colour is a pass.
     pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
         let GameRecord { size, setup, to_move, moves, edits, .. } = record;
         let (track, stop, _) = Track::replay(*size, setup, *to_move, moves, edits);
@@ -153,11 +169,10 @@ impl Track {
     /// those of the replay.
     pub fn play_with_warnings(record: &mut GameRecord) -> (Track, Vec<String>) {
         let GameRecord { size, setup, to_move, moves, edits, .. } = &*record;
-        let (track, stop, [own, other]) = Track::replay(*size, setup, *to_move, moves, edits);
-        let own = own.warning(*size, "already on the board, and is read as a pass");
-        let other = other.warning(*size, "on a stone of the other colour, which it replaces");
+        let (track, stop, own) = Track::replay(*size, setup, *to_move, moves, edits);
+        let own = own.warning(*size);
         let mut warnings = std::mem::take(&mut record.warnings);
-        warnings.extend(own.into_iter().chain(other).chain(stop.map(|stop| stop.to_string())));
+        warnings.extend(own.into_iter().chain(stop.map(|stop| stop.to_string())));
         (track, warnings)
     }
 
@@ -174,14 +189,14 @@ impl Track {
     }
 
     /// Replays moves like [`of_moves`](Track::of_moves), with changes that are set up between
-    /// moves. The last value are the moves on stones of their own and of the other colour.
+    /// moves. The last value are the moves on stones of their own colour.
     fn replay(
         size: u8,
         setup: &[(Point, Color)],
         to_move: Option<Color>,
         moves: &[Move],
         edits: &Edits,
-    ) -> (Track, Option<Stop>, [Occupied; 2]) {
+    ) -> (Track, Option<Stop>, Occupied) {
         let mut board = Board::new(size);
         let mut words = Vec::with_capacity(setup.len() + moves.len() + moves.len() / 8);
         for &(point, color) in setup {
@@ -200,7 +215,7 @@ impl Track {
             }
         };
         let mut captured = Vec::new();
-        let (mut stop, mut own, mut other) = (None, Occupied::default(), Occupied::default());
+        let (mut stop, mut own) = (None, Occupied::default());
         for (i, m) in moves.iter().enumerate() {
             if i == MAX_MOVES {
                 stop = Some(Stop::TooLong);
@@ -213,10 +228,6 @@ impl Track {
                 words.push(word(MOVE, m.color, point.raw()));
                 continue;
             }
-            if let Some(point) = m.point.filter(|&point| board.make_room(m.color, point)) {
-                take(&mut words, m.color.opposite(), point);
-                other.add(i + 1, m.color, point);
-            }
             captured.clear();
             let point = match put_stone(&mut board, *m, &mut captured) {
                 Ok(Some(point)) => point,
@@ -226,7 +237,12 @@ impl Track {
                     continue;
                 }
                 Err(point) => {
-                    stop = Some(Stop::OffBoard { number: i + 1, color: m.color, point });
+                    let (number, color) = (i + 1, m.color);
+                    stop = Some(if point.is_on(size) {
+                        Stop::Occupied { number, color, point, size }
+                    } else {
+                        Stop::OffBoard { number, color, point }
+                    });
                     break;
                 }
             };
@@ -238,7 +254,7 @@ impl Track {
         if stop.is_none() {
             remove(moves.len(), &mut board, &mut words);
         }
-        (Track { size, to_move, words }, stop, [own, other])
+        (Track { size, to_move, words }, stop, own)
     }
 
     /// Returns the player who plays first after this set-up if the record does not say so: White
@@ -454,24 +470,10 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_on_one_of_the_other_colour_replaces_it() {
-        let state = |track: &Track, moves, name| {
-            track.board_at(moves).get(Point::from_name(name, 9).unwrap())
-        };
-        // The white stone takes the last liberty of the one at A9.
-        let (track, said) = warnings(&[], moves("BA9 WB9 BA8 WJ1 WA8 BE5 WE5"));
-        insta::assert_snapshot!(said.join("\n"), @"move 5 (white A8) is on a stone of the other colour, which it replaces (1 more move)");
-        assert_eq!(track.len(), 7);
-        assert_eq!(state(&track, 5, "A8"), State::White);
-        assert_eq!(state(&track, 5, "A9"), State::Empty);
-        assert_eq!(state(&track, 7, "E5"), State::White);
-        let words = track.words().to_vec();
-        assert_eq!(Track::from_words(9, track.to_move(), words), Ok(track));
-        // Of the set-up, by the first move.
-        let setup = ["C7", "D7"].map(|name| (Point::from_name(name, 9).unwrap(), Color::Black));
-        let (track, said) = warnings(&setup, moves("WC7 BE5"));
-        assert_eq!((said.len(), track.len(), track.setup().count()), (1, 2, 1));
-        assert_eq!(state(&track, 1, "C7"), State::White);
+    fn a_stone_on_one_of_the_other_colour_ends_the_game() {
+        let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA2 BB1"));
+        assert_eq!(track.len(), 1);
+        insta::assert_snapshot!(stop.unwrap(), @"move 2 (white A2) is on a stone of the other colour; only the moves before it are used");
     }
 
     #[test]

@@ -110,14 +110,12 @@ struct WalkImage {
     numbers: Vec<u16>,
 }
 
-/// The changes of a point in play; a move can replace a stone of the other colour.
-const CHANGES: [(State, State); 6] = [
+/// The four changes of a point in play.
+const CHANGES: [(State, State); 4] = [
     (State::Empty, State::Black),
     (State::Empty, State::White),
     (State::Black, State::Empty),
     (State::White, State::Empty),
-    (State::Black, State::White),
-    (State::White, State::Black),
 ];
 
 /// A plan, prepared for walks through variations.
