@@ -56,7 +56,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
     let places: Vec<Place<'_>> =
         std::iter::once(("board", found.board.as_ref())).chain(corners.iter().copied()).collect();
     let rows = Rows::of("", &places)
-        .column("where", |place| place.0)
+        .column("where", |place| gopdb_text::message(place.0).into_owned())
         .column("move", |(_, new)| new.map(|new| new.number))
         .field("color", |(_, new)| new.map(|new| new.color))
         .field("at", |(_, new)| new.map(|new| new.point.name(size)))
@@ -75,7 +75,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
     let earlier = count(found.earlier, "earlier game", "earlier games");
     let undated = match found.undated {
         0 => String::new(),
-        n => format!("; {} without a date not considered", count(n, "game", "games")),
+        n => tr!("; {} without a date not considered", count(n, "game", "games")),
     };
     let by_corner: serde_json::Map<String, serde_json::Value> =
         corners.iter().map(|(name, new)| (name.replace(' ', "_"), new_move(*new, size))).collect();
@@ -86,10 +86,10 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         .field("board", new_move(found.board.as_ref(), size))
         .field("corner_lines", lines)
         .field("corners", by_corner)
-        .heading(format!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
+        .heading(tr!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
         .blank()
         .rows(rows)
-        .note(format!(
+        .note(tr!(
             "the first moves that no earlier game has; earlier games: those with the position before the \
              move, of which a new move needs at least {KNOWN_GAMES}; corners are {lines}x{lines}"
         ))
@@ -98,8 +98,8 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             let games: Vec<String> = earlier.iter().map(ToString::to_string).collect();
             let more = found.board.as_ref().is_some_and(|new| new.games > earlier.len() as u64);
             report.note(match games.as_slice() {
-                [] => "no earlier game has the position on the board".to_owned(),
-                games => format!(
+                [] => tr!("no earlier game has the position on the board"),
+                games => tr!(
                     "the position on the board is in {} {}{}",
                     if games.len() == 1 { "game" } else { "games" },
                     games.join(" "),
@@ -114,7 +114,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             } else {
                 format!("gopdb show {} {number}", found.game)
             };
-            report.note(format!("`{show}` shows the move on the board"))
+            report.note(tr!("`{show}` shows the move on the board"))
         })
 }
 

@@ -111,14 +111,14 @@ fn patterns(patterns: &[PatternStats], games: u64) -> Rows {
 
 fn pattern_figures(of: &PatternStats) -> [Figure; 3] {
     [
-        Figure::new(format!("{} patterns", of.kind), of.patterns),
-        Figure::new(format!("{} patterns with stones", of.kind), of.with_stones),
-        Figure::new(format!("{} hits", of.kind), of.hits),
+        Figure::new(tr!("{} patterns", of.kind), of.patterns),
+        Figure::new(tr!("{} patterns with stones", of.kind), of.with_stones),
+        Figure::new(tr!("{} hits", of.kind), of.hits),
     ]
 }
 
 fn per_game(number: u64, games: u64) -> String {
-    format!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
+    tr!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
 }
 
 fn part(query: &Query, stats: &SubsetStats, player: Option<&PlayerRecord>) -> Report {
@@ -126,26 +126,26 @@ fn part(query: &Query, stats: &SubsetStats, player: Option<&PlayerRecord>) -> Re
     let decided = results.black + results.white;
     let dates = stats.dates.map(|(first, last)| [first.to_string(), last.to_string()]);
     let mut all = vec![
-        Figure::new("games", stats.games),
-        Figure::new("moves", stats.moves),
-        Figure::new("won by black", results.black),
-        Figure::new("won by white", results.white),
-        Figure::new("without a winner", results.other),
-        Figure::new("without a date", stats.undated),
+        Figure::new(tr!("games"), stats.games),
+        Figure::new(tr!("moves"), stats.moves),
+        Figure::new(tr!("won by black"), results.black),
+        Figure::new(tr!("won by white"), results.white),
+        Figure::new(tr!("without a winner"), results.other),
+        Figure::new(tr!("without a date"), stats.undated),
     ];
     let own = player.map_or(Vec::new(), player_figures);
     all.extend(own.iter().map(|(name, number, _)| Figure::new(name, *number)));
     all.extend(stats.sizes.iter().map(|(n, games)| Figure::new(size_name(*n), *games)));
     let corpora = stats.corpora.iter();
-    all.extend(corpora.map(|(name, n)| Figure::new(format!("games in {name}"), *n)));
+    all.extend(corpora.map(|(name, n)| Figure::new(tr!("games in {name}"), *n)));
     all.extend(stats.patterns.iter().flat_map(pattern_figures));
-    let span = dates.as_ref().map_or(String::new(), |[first, last]| format!("{first} to {last}"));
+    let span = dates.as_ref().map_or(String::new(), |[first, last]| tr!("{first} to {last}"));
     let mut lines = vec![
-        Figure::new("games", stats.games).remark(size_list(&stats.sizes)),
-        Figure::new("moves", stats.moves).remark(per_game(stats.moves, stats.games)),
-        Figure::new("won by black", results.black).remark(rate_of(results.black, decided)),
-        Figure::new("won by white", results.white).remark(rate_of(results.white, decided)),
-        Figure::new("without a winner", results.other),
+        Figure::new(tr!("games"), stats.games).remark(size_list(&stats.sizes)),
+        Figure::new(tr!("moves"), stats.moves).remark(per_game(stats.moves, stats.games)),
+        Figure::new(tr!("won by black"), results.black).remark(rate_of(results.black, decided)),
+        Figure::new(tr!("won by white"), results.white).remark(rate_of(results.white, decided)),
+        Figure::new(tr!("without a winner"), results.other),
     ];
     // The games of a player with either colour are counted above.
     let won = own.iter().filter(|(_, _, of)| of.is_some());
@@ -153,11 +153,11 @@ fn part(query: &Query, stats: &SubsetStats, player: Option<&PlayerRecord>) -> Re
         Figure::new(name, *number).remark(rate_of(*number, of.unwrap_or_default()))
     }));
     lines.extend([
-        Figure { name: "dates".into(), number: None, remark: span },
-        Figure::new("without a date", stats.undated),
+        Figure { name: tr!("dates"), number: None, remark: span },
+        Figure::new(tr!("without a date"), stats.undated),
     ]);
     let corpora = stats.corpora.iter();
-    lines.extend(corpora.map(|(name, n)| Figure::new(format!("in corpus {name}"), *n)));
+    lines.extend(corpora.map(|(name, n)| Figure::new(tr!("in corpus {name}"), *n)));
     let corpora =
         Rows::of("corpora", &stats.corpora).field("corpus", |of| &of.0).field("games", |of| of.1);
     Report::new()
@@ -181,35 +181,42 @@ fn part(query: &Query, stats: &SubsetStats, player: Option<&PlayerRecord>) -> Re
 /// The figures of the player whom the query names: games and wins in all, as black and as white,
 /// the wins each with the number of games that were won or lost.
 fn player_figures(player: &PlayerRecord) -> Vec<(String, u64, Option<u64>)> {
-    let sides = [("", player.total()), (" as black", player.black), (" as white", player.white)];
-    let of = |(side, wins): (&str, Wins)| {
-        let name = &player.name;
-        [
-            (format!("games of {name}{side}"), wins.games, None),
-            (format!("won by {name}{side}"), wins.won, Some(wins.decided())),
-            (format!("lost by {name}{side}"), wins.lost, None),
-        ]
+    let name = &player.name;
+    let all = [tr!("games of {name}"), tr!("won by {name}"), tr!("lost by {name}")];
+    let black = [
+        tr!("games of {name} as black"),
+        tr!("won by {name} as black"),
+        tr!("lost by {name} as black"),
+    ];
+    let white = [
+        tr!("games of {name} as white"),
+        tr!("won by {name} as white"),
+        tr!("lost by {name} as white"),
+    ];
+    let sides = [(all, player.total()), (black, player.black), (white, player.white)];
+    let of = |([games, won, lost], wins): ([String; 3], Wins)| {
+        [(games, wins.games, None), (won, wins.won, Some(wins.decided())), (lost, wins.lost, None)]
     };
     sides.into_iter().flat_map(of).collect()
 }
 
 fn whole(stats: &Whole, session: &Session) -> Report {
     let mut all = vec![
-        Figure::new("games", stats.games),
-        Figure::new("moves", stats.moves),
-        Figure::new("corpora", stats.corpora as u64),
-        Figure::new("bytes on disk", stats.bytes_on_disk),
+        Figure::new(tr!("games"), stats.games),
+        Figure::new(tr!("moves"), stats.moves),
+        Figure::new(tr!("corpora"), stats.corpora as u64),
+        Figure::new(tr!("bytes on disk"), stats.bytes_on_disk),
     ];
     all.extend(stats.sizes.iter().map(|(n, games)| Figure::new(size_name(*n), *games)));
     all.extend(stats.patterns.iter().flat_map(pattern_figures));
     let version = format!("gopdb {}, format {}", env!("CARGO_PKG_VERSION"), stats.format);
     let lines = [
-        Figure::new("games", stats.games).remark(size_list(&stats.sizes)),
-        Figure::new("moves", stats.moves).remark(per_game(stats.moves, stats.games)),
-        Figure::new("corpora", stats.corpora as u64),
-        Figure::new("bytes on disk", stats.bytes_on_disk)
+        Figure::new(tr!("games"), stats.games).remark(size_list(&stats.sizes)),
+        Figure::new(tr!("moves"), stats.moves).remark(per_game(stats.moves, stats.games)),
+        Figure::new(tr!("corpora"), stats.corpora as u64),
+        Figure::new(tr!("bytes on disk"), stats.bytes_on_disk)
             .remark(per_game(stats.bytes_on_disk, stats.games)),
-        Figure::new("commits", stats.commit).remark(version),
+        Figure::new(tr!("commits"), stats.commit).remark(version),
     ];
     Report::new()
         .rows(csv(&all))
@@ -229,16 +236,16 @@ fn whole(stats: &Whole, session: &Session) -> Report {
 }
 
 fn size_name(size: u8) -> String {
-    format!("games on {size}x{size}")
+    tr!("games on {size}x{size}")
 }
 
 /// `all on 19x19`, or the number of games of each size.
 fn size_list(sizes: &[(u8, u64)]) -> String {
     match sizes {
         [] => String::new(),
-        [(size, _)] => format!("all on {size}x{size}"),
+        [(size, _)] => tr!("all on {size}x{size}"),
         sizes => {
-            let each = sizes.iter().map(|(n, games)| format!("{} on {n}x{n}", thousands(*games)));
+            let each = sizes.iter().map(|(n, games)| tr!("{} on {n}x{n}", thousands(*games)));
             each.collect::<Vec<_>>().join(", ")
         }
     }

@@ -8,6 +8,7 @@ use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
 use super::{choice_text, compared, itself_text, novelty_text, span};
+use crate::cli::language;
 use crate::cli::output::{Bar, percent, share, svg, xml};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -20,12 +21,13 @@ figcaption{font-size:.85rem}svg{max-width:100%}";
 pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> String {
     let title = xml(&format!("{}{}", found.names.join(" = "), span(found)));
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n",
+        gopdb_text::Language::current().tag()
     );
     let colors: Vec<(String, Tally)> =
-        ["as black", "as white"].map(str::to_owned).into_iter().zip(found.colors).collect();
+        [tr!("as black"), tr!("as white")].into_iter().zip(found.colors).collect();
     let years: Vec<(String, Tally)> = found
         .by_year
         .iter()
@@ -33,47 +35,72 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         .map(|(year, tally)| (year.to_string(), *tally))
         .collect();
     let (komi, lengths) = (super::by_komi(found), super::by_length(found));
-    page += &table("Games", &colors);
+    page += &table(&tr!("Games"), &colors);
     if let Some(note) = itself_text(found) {
         // Writing to a string does not fail.
         let _ = writeln!(page, "<p>{}</p>", xml(&note));
     }
     if !years.is_empty() {
-        page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
-        page += &table("By year", &years);
+        page += &svg(&tr!("Games won by year"), &years.iter().map(bar).collect::<Vec<_>>());
+        page += &table(&tr!("By year"), &years);
     }
-    page += &table("By handicap", &found.by_handicap);
-    page += &table("By komi", &komi);
-    page += &table("By length", &lengths);
-    page += &table("Opponents", &found.opponents);
-    page += &table("Openings", &found.openings[..limit.min(found.openings.len())]);
-    page += &table("Joseki", &found.joseki[..limit.min(found.joseki.len())]);
+    page += &table(&tr!("By handicap"), &found.by_handicap);
+    page += &table(&tr!("By komi"), &komi);
+    page += &table(&tr!("By length"), &lengths);
+    page += &table(&tr!("Opponents"), &found.opponents);
+    page += &table(&tr!("Openings"), &found.openings[..limit.min(found.openings.len())]);
+    page += &table(&tr!("Joseki"), &found.joseki[..limit.min(found.joseki.len())]);
     // Writing to a string does not fail.
     let _ = writeln!(page, "<p>{}</p>", xml(&compared(found, request)));
     let habits = &found.habits;
-    page += &habit_table("Openings that differ from others", "others", &habits.openings, limit);
-    page += &habit_table("Joseki that differ from others", "others", &habits.joseki, limit);
     page += &habit_table(
-        "Openings and joseki that score differently",
-        "without",
+        &tr!("Openings that differ from others"),
+        &tr!("others"),
+        &habits.openings,
+        limit,
+    );
+    page +=
+        &habit_table(&tr!("Joseki that differ from others"), &tr!("others"), &habits.joseki, limit);
+    page += &habit_table(
+        &tr!("Openings and joseki that score differently"),
+        &tr!("without"),
         &habits.scores,
         limit,
     );
-    page += &habit_table("Changes: later games, and earlier", "earlier", &habits.changes, limit);
+    page += &habit_table(
+        &tr!("Changes: later games, and earlier"),
+        &tr!("earlier"),
+        &habits.changes,
+        limit,
+    );
     page += &novelty_table(found, limit);
-    page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
-             usually play B.</p>\n";
+    page += &section(
+        &tr!("Replies that differ"),
+        &tr!("The player is black and usually plays A; others usually play B."),
+    );
     for choice in habits.choices.iter().take(limit) {
         page += &choice_figure(choice);
     }
     if habits.choices.is_empty() {
-        page += "<p>None is significant.</p>\n";
+        let _ = writeln!(page, "<p>{}</p>", xml(&tr!("None is significant.")));
     }
-    page += "<h2>Shapes</h2>\n<p>Played more or less often than by others, on the centre.</p>\n";
+    page +=
+        &section(&tr!("Shapes"), &tr!("Played more or less often than by others, on the centre."));
     for habit in habits.shapes.iter().take(limit) {
         page += &shape_figure(habit);
     }
     page + "</body></html>\n"
+}
+
+/// A heading and a paragraph.
+fn section(title: &str, text: &str) -> String {
+    format!("<h2>{}</h2>\n<p>{}</p>\n", xml(title), xml(text))
+}
+
+/// The heads of the columns of a table that begins with labels.
+fn heads(titles: &[&str]) -> String {
+    let cells = titles.iter().map(|title| format!("<th>{}</th>", xml(title)));
+    format!("<table><tr>{}</tr>\n", cells.collect::<String>())
 }
 
 fn bar((label, tally): &(String, Tally)) -> Bar {
@@ -82,7 +109,7 @@ fn bar((label, tally): &(String, Tally)) -> Bar {
         label: label.clone(),
         share: tally.won as f64 / decided.max(1) as f64,
         interval: if decided == 0 { (0.0, 0.0) } else { wilson(tally.won, decided) },
-        tooltip: format!("{label}: {} of {decided} games won", tally.won),
+        tooltip: tr!("{label}: {} of {decided} games won", tally.won),
     }
 }
 
@@ -96,14 +123,14 @@ fn rate(part: u64, whole: u64) -> String {
 }
 
 fn table(title: &str, rows: &[(String, Tally)]) -> String {
-    let mut text =
-        format!("<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n", xml(title));
+    let heads = heads(&["", &tr!("games"), &tr!("won")]);
+    let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
     for (label, tally) in rows {
         let won = rate(tally.won, tally.won + tally.lost);
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{}</td><td>{won}</td></tr>",
-            xml(label),
+            xml(&language::opening(label)),
             tally.games
         );
     }
@@ -114,19 +141,15 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
     if habits.is_empty() {
         return String::new();
     }
-    let mut text = format!(
-        "<h2>{}</h2>\n<table><tr><th></th><th>player</th><th>{other}</th><th>p</th>\
-         <th>games</th></tr>\n",
-        xml(title)
-    );
+    let heads = heads(&["", &tr!("player"), other, "p", &tr!("games")]);
+    let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
     for habit in habits.iter().take(limit) {
         let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
-            "<tr><td>{}</td><td>{} of {}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
-            xml(&habit.what),
-            habit.player.games,
-            habit.player.of,
+            "<tr><td>{}</td><td>{}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
+            xml(&language::opening(&habit.what)),
+            tr!("{} of {}", habit.player.games, habit.player.of),
             rate(habit.player.games, habit.player.of),
             percent(habit.others_share()),
             habit.p,
@@ -140,18 +163,17 @@ fn novelty_table(found: &PlayerReport, limit: usize) -> String {
     if found.novelties.median.is_none() {
         return String::new();
     }
-    let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", xml(&novelty_text(found)));
+    let mut text = section(&tr!("New moves"), &novelty_text(found));
     if found.novelties.followed.is_empty() {
         return text;
     }
-    text += "<table><tr><th>New moves that others played later</th><th>date</th>\
-             <th>later games</th><th>won</th></tr>\n";
+    let title = tr!("New moves that others played later");
+    text += &heads(&[&title, &tr!("date"), &tr!("later games"), &tr!("won")]);
     for new in found.novelties.followed.iter().take(limit) {
         let _ = writeln!(
             text,
-            "<tr><td>game {}, move {}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            new.game,
-            new.number,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            tr!("game {}, move {}", new.game, new.number),
             new.date,
             new.later.len(),
             rate(new.won, new.won + new.lost),
@@ -168,24 +190,25 @@ fn choice_figure(choice: &Choice) -> String {
     let [own, others] = choice_text(choice);
     let examples: Vec<String> = choice.own.examples.iter().map(ToString::to_string).collect();
     format!(
-        "<figure>{}<figcaption>{}<br>{}<br>games {}</figcaption></figure>\n",
+        "<figure>{}<figcaption>{}<br>{}<br>{}</figcaption></figure>\n",
         window(choice.situation, SITUATION_SIDE, &letters),
         xml(&own),
         xml(&others),
-        examples.join(" ")
+        tr!("games {}", examples.join(" "))
     )
 }
 
 fn shape_figure(habit: &Habit<WindowKey>) -> String {
     let center = SHAPE_SIDE * SHAPE_SIDE / 2;
-    format!(
-        "<figure>{}<figcaption>{} of {} games, {}; others {}</figcaption></figure>\n",
-        window(habit.what, SHAPE_SIDE, &[(center, 'A')]),
+    let text = tr!(
+        "{} of {} games, {}; others {}",
         habit.player.games,
         habit.player.of,
         rate(habit.player.games, habit.player.of),
         percent(habit.others_share()),
-    )
+    );
+    let drawing = window(habit.what, SHAPE_SIDE, &[(center, 'A')]);
+    format!("<figure>{drawing}<figcaption>{text}</figcaption></figure>\n")
 }
 
 /// A window as a drawing.
