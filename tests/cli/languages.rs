@@ -87,7 +87,7 @@ fn the_locale_chooses_the_language() {
     };
     for name in ["LANG", "LC_ALL", "LC_MESSAGES"] {
         let text = with(name, "ko_KR.UTF-8", &["tags"]);
-        assert_eq!(is_in("ko", &text), name != "LC_MESSAGES" || !text.is_empty(), "{name}: {text}");
+        assert!(is_in("ko", &text), "{name}: {text}");
     }
     assert!(is_in("zh-Hant", &with("LANG", "zh_TW.UTF-8", &["tags"])));
     let english = gopdb(&["tags"]).ok();
@@ -108,11 +108,9 @@ fn programs_read_english() {
         &["solve", "examples/problems/straight-three.sgf", "--format", "csv"],
         &["facts", "1", "--format", "csv"],
     ] {
-        let timeless = |text: &str| -> String {
-            text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect()
-        };
-        let english = timeless(&gopdb(args).ok()).replace('0', "");
-        assert_eq!(timeless(&in_language("ja", args).ok()).replace('0', ""), english);
+        // Times differ.
+        let timeless = |text: &str| text.replace(|c: char| c.is_ascii_digit() || c == '.', "");
+        assert_eq!(timeless(&in_language("ja", args).ok()), timeless(&gopdb(args).ok()));
     }
     let error = in_language("ja", &["show", "999999", "--format", "json"]).fails(2);
     assert!(error.is_ascii(), "{error}");
@@ -151,12 +149,7 @@ fn an_import_reports_in_the_language() {
 fn openings_have_their_names_of_the_language() {
     let names = [("zh-Hans", "二连星"), ("ja", "二連星"), ("ko", "양화점")];
     for (language, name) in names {
-        let text = in_language(language, &["fuseki", "--moves", "6", "--limit", "20"]);
-        let text = if text.status == 0 {
-            text.ok()
-        } else {
-            in_language(language, &["fuseki", "--moves", "6"]).ok()
-        };
+        let text = in_language(language, &["fuseki", "--moves", "6"]).ok();
         assert!(text.contains(name), "{language}: {text}");
     }
 }

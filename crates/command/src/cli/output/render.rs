@@ -111,7 +111,9 @@ fn table(
 }
 
 /// The beginning of a line that is meant to be copied: it is not wrapped.
-const COPIED: &str = "query: ";
+pub fn copied() -> String {
+    tr!("query: ")
+}
 
 /// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else after a
 /// `;` or `,` in the second half of the terminal, else at a blank that is not in quotes.
@@ -119,7 +121,7 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
     let spans: Vec<(Style, String)> =
         spans.iter().map(|(style, text)| (*style, theme.text(text))).collect();
     let wide: usize = spans.iter().map(|(_, text)| visible_width(text)).sum();
-    let is_copied = spans.first().is_some_and(|(_, text)| text.starts_with(COPIED));
+    let is_copied = spans.first().is_some_and(|(_, text)| text.starts_with(&copied()));
     let Some(width) = theme.width.map(usize::from).filter(|&width| wide > width && !is_copied)
     else {
         return vec![spans];

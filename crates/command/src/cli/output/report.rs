@@ -216,7 +216,8 @@ impl Report {
     /// is printed as it is, such as a game record, has no such line.
     #[must_use]
     pub fn resolved(mut self, query: &str) -> Report {
-        let spans = vec![(Style::Faint, tr!("query: ")), (Style::Plain, without_board(query))];
+        let spans =
+            vec![(Style::Faint, super::render::copied()), (Style::Plain, without_board(query))];
         if !self.parts.iter().any(|part| matches!(part, Part::Raw(_) | Part::Stream(_))) {
             self.parts.insert(0, Part::Line(spans));
         }
