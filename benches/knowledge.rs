@@ -13,7 +13,7 @@ use std::time::Instant;
 use gopdb::GameId;
 use gopdb::input::sources;
 use gopdb::knowledge::moves::{
-    Contexts, Game, MovePredictor, Options, SuggestTables, Suggester, evaluate,
+    Contexts, FitOptions, Game, MovePredictor, SuggestTables, Suggester, evaluate,
 };
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::{Track, identity};
@@ -64,7 +64,7 @@ fn main() {
     }
     let moves: usize = learn.iter().map(|game| game.track.len()).sum();
     let least = if bundled { 3 } else { 10 };
-    let mut options = Options::default().least(least).threads(threads);
+    let mut options = FitOptions::default().least(least).threads(threads);
     options.sample = number("GOPDB_SAMPLE").unwrap_or(options.sample);
     let start = Instant::now();
     let stage = Mutex::new(None);

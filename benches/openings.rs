@@ -6,7 +6,7 @@ mod common;
 use std::time::Instant;
 
 use gopdb::database::{Database, FindOptions, Strategy};
-use gopdb::knowledge::fuseki::{Openings, Options};
+use gopdb::knowledge::fuseki::{FusekiOptions, Openings};
 use gopdb::knowledge::joseki::Joseki;
 use gopdb::knowledge::joseki::corner_sequences;
 use gopdb::knowledge::joseki_count::Extent;
@@ -38,7 +38,7 @@ const TOP: usize = 20;
 fn main() {
     let names = OpeningNames::built_in;
     for moves in [4, 10, 16] {
-        let options = Options::default().moves(moves);
+        let options = FusekiOptions::default().moves(moves);
         let rows = |openings: &Openings| (openings.len(), openings.top(TOP, 1));
         measure(
             &format!("fuseki --moves {moves}"),
@@ -108,7 +108,7 @@ fn names_of_openings() {
             let mut found = 0;
             db.for_each_track(|_, track| {
                 let corners = corner_sequences(&track, 20);
-                found += u64::from(corners.iter().any(|of| meant.of(&of.line).is_some()));
+                found += u64::from(corners.iter().any(|of| meant.name_of(&of.line).is_some()));
                 Ok(())
             })
             .expect("tracks");

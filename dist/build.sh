@@ -94,7 +94,7 @@ wheel() {
 
 sdist() {
     python_tools
-    (cd python && maturin sdist --quiet --out "$out")
+    (cd python && maturin sdist --out "$out")
 }
 
 for kind in "${what[@]}"; do

@@ -1,5 +1,6 @@
 //! The command `gopdb`.
 
 fn main() -> std::process::ExitCode {
-    gopdb_command::main()
+    let args: Vec<_> = std::env::args_os().collect();
+    gopdb_command::main(&args).into()
 }

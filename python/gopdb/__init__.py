@@ -16,10 +16,11 @@ Tables hand their rows to Arrow libraries without a copy: ``answer.games.to_pola
 
 from __future__ import annotations
 
+import json
 import os
 import pathlib
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypedDict
 
 from . import _native, datasets, errors
 from ._native import (
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
+    from typing_extensions import Unpack
 
 __all__ = [
     "PLANES",
@@ -72,6 +74,7 @@ __all__ = [
     "QueryError",
     "Rows",
     "Solutions",
+    "SolveOptions",
     "StatisticalTemplates",
     "Suggestions",
     "Table",
@@ -82,6 +85,7 @@ __all__ = [
     "datasets",
     "errors",
     "open",
+    "restore",
     "solve",
 ]
 
@@ -122,46 +126,60 @@ def _ask_again(database: Database, query: str, games: int, hits: int) -> Answer:
 
 def _with_values(values: dict[str, object], *texts: str) -> list[str]:
     """The texts of a question with values in the place of ``$name``."""
+    for name, value in values.items():
+        if value is None or isinstance(value, (Iterable, bool)) and not isinstance(value, str):
+            kind = type(value).__name__
+            raise TypeError(f"{name} must be a text, a number or a date, not {kind}; games= takes numbers of games")
     return _native.with_parameters(list(texts), {name: str(value) for name, value in values.items()})
 
 
-def solve(
-    problem: Path | bytes | Iterable[Path],
-    *,
-    first: str | None = None,
-    target: Iterable[str] = (),
-    time: float = 10.0,
-    threats: int | None = None,
-    memory: int = 512,
-    moves: bool = False,
-    refutations: bool = False,
-    status: bool = False,
-    superko: str | None = None,
-    jobs: int = 1,
-    number: int | None = None,
-) -> Solutions:
+def restore(file: Path, path: Path) -> Database:
+    """Make a database in the folder ``path``, which must not exist, of a backup file."""
+    return Database(_native.Database.restore(path_of(file), path_of(path)))
+
+
+class SolveOptions(TypedDict, total=False):
+    """The options of :func:`solve`."""
+
+    first: str | None
+    """Who plays first, ``"black"`` or ``"white"``; the problem says so by itself."""
+    target: str | Sequence[str]
+    """A point of each string that is to live or die; found in the problem if empty."""
+    time: float
+    """Seconds for each problem: 10."""
+    threats: int | None
+    """The number of ko threats of either side, 0 to 4."""
+    memory: int
+    """Megabytes for each solver: 512."""
+    moves: bool
+    """Whether every first move has its verdict."""
+    refutations: bool
+    """Whether it has what refutes it."""
+    status: bool
+    """Whether the result with either player first is wanted."""
+    superko: str | None
+    """``"positional"`` for the verdict and the move if no board may come back."""
+    jobs: int
+    """The number of problems that are solved at the same time: 1."""
+    number: int | None
+    """The one problem of a file that is wanted."""
+
+
+def solve(problem: Path | bytes | Iterable[Path], **options: Unpack[SolveOptions]) -> Solutions:
     """Solve life-and-death problems, with proof, as ``gopdb solve`` does.
 
     ``problem`` is a file or folder of SGF or GoLD's text form, several of them, or the bytes of an
-    SGF record. ``time`` is in seconds for each problem, ``memory`` in megabytes for each solver;
-    ``jobs`` problems are solved at the same time. ``moves=True`` gives the verdict of every first
-    move, ``refutations=True`` what refutes it, ``status=True`` the result with either player first,
-    ``superko="positional"`` the verdict and the move if no board may come back. A repetition has the
-    name (``cycle``) and the moves (``cycle_line``) of what repeats.
+    SGF record; :class:`SolveOptions` has the options. A repetition has the name (``cycle``) and the moves
+    (``cycle_line``) of what repeats.
 
     >>> answer = gopdb.solve("examples/problems/corner-sending-two.sgf", status=True)
     >>> answer[0]["verdict"], answer[0]["status"], answer[0]["best"]
     ('ko', 'ko', 'A12')
     """
-    options = {
-        "first": first, "target": list(target), "time": time, "threats": threats,
-        "memory": memory, "moves": moves, "refutations": refutations, "status": status,
-        "superko": superko, "jobs": jobs, "number": number,
-    }
     return _solve(None, problem, options)
 
 
-def _solve(database: _native.Database | None, problem: Any, options: dict[str, Any]) -> Solutions:
+def _solve(database: _native.Database | None, problem: Any, options: SolveOptions) -> Solutions:
     import tempfile
 
     cut = None
@@ -180,6 +198,8 @@ def _solve(database: _native.Database | None, problem: Any, options: dict[str, A
     for path in paths:
         if not os.path.exists(path):
             raise FileNotFoundError(path)
+    if isinstance(target := options.get("target"), str):
+        options = {**options, "target": [target]}
     summary, table = _native.solve(database, paths, cut, **options)
     return Solutions(table, **summary)
 
@@ -254,7 +274,7 @@ class Database:
         """The database as if it had these games only, for all that takes a query; itself for ``None``.
 
         ``games`` are numbers of games: a list, range or set, an array of NumPy, a column of Arrow, polars or
-        pandas, or a table with a column ``game``, such as an answer. There is no limit to their number.
+        pandas, an answer, or a table with a column ``game``, also of SQL. There is no limit to their number.
 
         >>> won = db.games("winner black").to_polars()
         >>> db.among(won).find('3x3 "B_W/BBB/___" sym').hit_count
@@ -351,8 +371,10 @@ class Database:
                 if isinstance(record, str):
                     # The mark says that the text is UTF-8, whatever the record declares.
                     data = f"\ufeff{record}".encode()
+                elif hasattr(record, "serialise"):
+                    data = record.serialise()
                 else:
-                    data = record.serialise() if hasattr(record, "serialise") else bytes(record)
+                    data = bytes(memoryview(record))
                 file = pathlib.Path(folder, str(number))
                 file.write_bytes(data)
                 files.append(str(file))
@@ -379,19 +401,31 @@ class Database:
         return self._native.find(text, self)
 
     def games(
-        self, query: str | None = None, *, games: Games | None = None, **values: object
+        self,
+        query: str = "id 1..",
+        *,
+        columns: Iterable[str] | None = None,
+        games: Games | None = None,
+        **values: object,
     ) -> Table:
-        """The games of a query with their facts, the newest first; all games without one.
+        """The games of a query with their facts, the newest first; all games without one. With ``columns``
+        only these are read. Two that are long are there only if they are named: ``sequence``, the moves as a
+        text (``BQ16 WD4``), and ``tokens``, the moves as integers: row · size + column from the upper left,
+        size² for a pass, and size² + 1 more for white.
 
         >>> games = db.games('player "Lee Sedol" and date 2016')
         >>> len(games), games[0]["white"], games[0]["result"]
         (5, 'AlphaGo', 'W+R')
+        >>> db.games("id 1", columns=["year", "moves", "tokens"]).to_polars().shape
+        (1, 3)
         """
-        return self.find("id 1.." if query is None else query, games=games, **values).games
+        [text] = _with_values(values, query)
+        names = None if columns is None else list(columns)
+        return self.among(games)._native.games(text, names)
 
     def dictionary(self, shape: str) -> Table:
-        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts, with the
-        columns of ``patterns_3x3`` and the like in SQL.
+        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts in all games,
+        with the columns of ``patterns_3x3`` and the like in SQL.
 
         >>> table = db.dictionary("3x3")
         >>> max(table.column("games"))
@@ -400,9 +434,10 @@ class Database:
         return self._native.rows(shape)
 
     def duckdb(self) -> DuckDBPyConnection:
-        """A connection of the package ``duckdb`` with the tables of ``gopdb sql``: ``games``, ``players``,
+        """A connection of the package ``duckdb`` with the tables ``games``, ``players``,
         ``patterns_3x3`` and the like, ``hits('QUERY')`` and ``continuations('QUERY')``. It reads columns when
-        a statement names them, and reaches no files; tables that it makes are in memory.
+        a statement names them, of games only those that a filter leaves, and reaches no files; tables that it
+        makes are in memory. Filters of hits belong into their query: ``hits('… and date 2010')``.
 
         >>> connection = db.duckdb()
         >>> connection.sql("select year, count(*) from games group by year order by year limit 1").fetchall()
@@ -414,7 +449,8 @@ class Database:
 
     def sql(self, statement: str) -> DuckDBPyRelation:
         """Run a statement on a connection of :meth:`duckdb`; the result has ``.fetchall()``, ``.pl()``,
-        ``.df()`` and ``.arrow()``.
+        ``.df()`` and ``.arrow()``. Here columns of hits, too, are read only if the statement names them: of a
+        million hits a connection's ``hits('QUERY')``, which makes all columns, takes minutes.
 
         >>> rows = db.sql('''
         ...     select g.year, count(*) as hits
@@ -424,7 +460,9 @@ class Database:
         >>> rows.fetchall()
         [(2015, 1), (2016, 9)]
         """
-        return self.duckdb().sql(statement)
+        from . import _sql
+
+        return _sql.run(self._native, statement)
 
     def top(
         self,
@@ -645,18 +683,7 @@ class Database:
     def solve(
         self,
         problem: tuple[int, int, str] | Path | bytes | Iterable[Path],
-        *,
-        first: str | None = None,
-        target: Iterable[str] = (),
-        time: float = 10.0,
-        threats: int | None = None,
-        memory: int = 512,
-        moves: bool = False,
-        refutations: bool = False,
-        status: bool = False,
-        superko: str | None = None,
-        jobs: int = 1,
-        number: int | None = None,
+        **options: Unpack[SolveOptions],
     ) -> Solutions:
         """Solve a part of a game, ``(game, move, region)``, or problems as :func:`gopdb.solve` does.
         The targets are the strings at ``target``, or the largest string whose liberties all lie in
@@ -665,11 +692,6 @@ class Database:
         >>> db.solve((20, 150, "N19..T13"), time=2.0)[0]["verdict"]
         'alive'
         """
-        options = {
-            "first": first, "target": list(target), "time": time, "threats": threats,
-            "memory": memory, "moves": moves, "refutations": refutations, "status": status,
-            "superko": superko, "jobs": jobs, "number": number,
-        }
         return _solve(self._native, problem, options)
 
     def export_games(
@@ -772,6 +794,26 @@ class Database:
         )
         return Exploration(moves, **summary)
 
+    def run(self, line: str, **values: object) -> Any:
+        """Carry out a line of the shell, for commands without a method of their own, such as ``tag``, ``me``,
+        ``novelty``, ``report``, ``remove``, ``merge``, ``verify``, ``duplicates`` or ``signature``, and return
+        its answer: an object of JSON as a dict, whose fields are those of ``--format json``; a text where a
+        command has no JSON. ``gopdb help`` lists the commands, and ``python -m gopdb`` is the whole program.
+
+        >>> db.run("report $name", name="Lee Sedol")["games"]
+        8
+        >>> db.run("novelty 136")["board"]["at"]
+        'E17'
+        """
+        if self._numbers is not None:
+            raise GopdbError("a line is about all games; name some in it, as by `id in (1, 5..9)`")
+        [text] = _with_values(values, line)
+        answer = _native.answer(self._native, text).decode()
+        try:
+            return json.loads(answer or "null")
+        except ValueError:
+            return answer
+
     def identities(self) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""
         return self._native.rows("games", None, ["game", "identity"])
@@ -816,8 +858,9 @@ class Database:
         ``split`` names other parts with
         their shares: ``split={"train": 0.8, "valid": 0.1, "test": 0.1}, part="valid"``.
 
-        What is returned is also a sequence (``batches[3]``, ``len``) that is pickled by what it was
-        asked for, so that it can be a map-style dataset of PyTorch with workers. Its method
+        What is returned is an iterator, whose loops after the last batch begin again, and a sequence
+        (``batches[3]``, ``len``) that is pickled by what it was asked for, so that it can be a map-style dataset
+        of PyTorch with workers. Its method
         ``shard`` takes every n-th batch, and ``state_dict`` says where to resume.
 
         >>> batches = db.batches(split={"a": 0.5, "b": 0.3, "c": 0.2}, part="c", batch_size=64)

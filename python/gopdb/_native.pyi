@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, final, overload
 
 import numpy
+from typing_extensions import Unpack
+
+from . import SolveOptions
 
 __version__: str
 
@@ -32,7 +35,8 @@ class Table:
     """Rows of named columns. Any library that speaks the Arrow C data interface takes them over
     without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`.
 
-    `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` a table."""
+    `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` and
+    `table[["black", "white"]]` are tables."""
 
     def __init__(self, table: Table, **_summary: Any) -> None: ...
     @property
@@ -44,7 +48,8 @@ class Table:
     @overload
     def __getitem__(self, key: str, /) -> list[Any]: ...
     @overload
-    def __getitem__(self, key: slice, /) -> Table: ...
+    def __getitem__(self, key: slice | list[str], /) -> Table: ...
+    def __contains__(self, name: str, /) -> bool: ...
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def column(self, name: str) -> list[Any]:
         """One column as a list."""
@@ -248,18 +253,7 @@ def solve(
     database: Database | None,
     paths: list[str],
     cut: tuple[int, int, str] | None,
-    *,
-    first: str | None,
-    target: list[str],
-    time: float,
-    threats: int | None,
-    memory: int,
-    moves: bool,
-    refutations: bool,
-    status: bool,
-    superko: str | None,
-    jobs: int,
-    number: int | None,
+    **options: Unpack[SolveOptions],
 ) -> tuple[Summary, Table]: ...
 def export(
     database: Database, file: str, query: str | None, *, hits: bool, replace: bool
@@ -366,6 +360,7 @@ class Database:
     def with_games(self, numbers: bytes) -> Database: ...
     def corpora(self) -> list[tuple[str, int]]: ...
     def find(self, query: str, owner: object) -> Answer: ...
+    def games(self, query: str, columns: list[str] | None) -> Table: ...
     def rows(
         self,
         table: str,
@@ -398,5 +393,7 @@ class Database:
 def records(
     paths: list[str],
 ) -> tuple[list[tuple[str, int, str, str]], list[tuple[str, str]]]: ...
+def main(words: list[str]) -> int: ...
+def answer(database: Database, line: str) -> bytes: ...
 def pattern_svg(pattern: str) -> str: ...
 def with_parameters(texts: list[str], values: dict[str, str]) -> list[str]: ...

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from . import _native
+from .numbers import ids
 
 try:
     import duckdb
@@ -18,11 +19,13 @@ except ImportError:
 
 
 class _Lazy(pyarrow.dataset.Dataset):  # type: ignore[misc]
-    """A table as DuckDB scans it: columns are read when a statement names them."""
+    """A table as DuckDB scans it: columns are read when a statement names them, of games only those that
+    the filter leaves."""
 
-    def __init__(self, native: _native.Database, name: str) -> None:
+    def __init__(self, native: _native.Database, name: str, query: str | None = None) -> None:
         self._native = native
         self._name = name
+        self._query = query
         self._schema = pyarrow.table(native.rows(name, None, None, True)).schema
 
     @property
@@ -30,10 +33,13 @@ class _Lazy(pyarrow.dataset.Dataset):  # type: ignore[misc]
         return self._schema
 
     def scanner(self, columns: Any = None, filter: Any = None, **_: Any) -> Any:
-        wanted = None
-        if columns is not None:
-            wanted = [*columns, *re.findall(r"\w+", "" if filter is None else str(filter))]
-        rows = pyarrow.table(self._native.rows(self._name, None, wanted))
+        native = self._native
+        named = [] if filter is None else re.findall(r"\w+", str(filter))
+        wanted = None if columns is None else [*columns, *named]
+        if filter is not None and self._name == "games":
+            found = pyarrow.table(native.rows("games", None, ["game", *named])).filter(filter)
+            native = native.with_games(ids(found))
+        rows = pyarrow.table(native.rows(self._name, self._query, wanted))
         return pyarrow.dataset.dataset(rows).scanner(columns=columns, filter=filter)
 
 
@@ -43,6 +49,24 @@ def _rows(native: _native.Database, name: str, queries: Any) -> Any:
     ends = itertools.accumulate((len(table) for table in tables), initial=0)
     rows = pyarrow.concat_tables(tables).to_struct_array().combine_chunks()
     return pyarrow.ListArray.from_arrays(pyarrow.array(ends, pyarrow.int32()), rows)
+
+
+_OF_QUERY = re.compile(r"\b(hits|continuations)\s*\(\s*'((?:[^']|'')*)'\s*\)", re.IGNORECASE)
+
+
+def run(native: _native.Database, statement: str) -> duckdb.DuckDBPyRelation:
+    """The result of a statement; tables of queries in it are registered, so that their columns are read when
+    it names them."""
+    connection = connect(native)
+    count = itertools.count(1)
+
+    def table(found: re.Match[str]) -> str:
+        kind, query = found.groups()
+        name = f"{kind.lower()} {next(count)}"
+        connection.register(name, _Lazy(native, kind.lower(), query.replace("''", "'")))
+        return f'"{name}"'
+
+    return connection.sql(_OF_QUERY.sub(table, statement))
 
 
 def connect(native: _native.Database) -> duckdb.DuckDBPyConnection:

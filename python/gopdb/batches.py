@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -69,12 +70,15 @@ class Batches(Iterator["dict[str, numpy.ndarray[Any, Any]]"]):
 
     def __getitem__(self, number: int) -> dict[str, numpy.ndarray[Any, Any]]:
         shard, count = self._step
-        size = len(self)
+        size, number = len(self), operator.index(number)
         if not -size <= number < size:
             raise IndexError(f"batch {number} of {size}")
         return self._native.batch(shard + number % size * count)
 
     def __iter__(self) -> Batches:
+        # A loop after the last batch is the next epoch.
+        if self._next >= len(self):
+            self._next = 0
         return self
 
     def __next__(self) -> dict[str, numpy.ndarray[Any, Any]]:

@@ -7,9 +7,11 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
+from ._native import Answer
+
 Games = Iterable[int] | Any
-"""Numbers of games: a list, range or set, an array of NumPy, a column of Arrow, polars or pandas, or a table
-with a column ``game``."""
+"""Numbers of games: a list, range or set, an array of NumPy, a column of Arrow, polars or pandas, an answer, or a
+table with a column ``game``, also of SQL."""
 
 
 Path = str | os.PathLike[str]
@@ -37,7 +39,9 @@ def ids(games: Games) -> bytes:
             raise ValueError(f"games has {int(column.isna().sum())} missing values")
         is_whole = getattr(column.dtype, "kind", "") in ("i", "u")
         values = column.to_numpy(dtype="int64") if is_whole else column.to_numpy()
-    if hasattr(values, "dtype"):
+    if hasattr(values, "dtype") and values.dtype.kind != "O":
+        if getattr(values, "ndim", 1) != 1:
+            raise TypeError(f"games must be one column, not an array of {values.ndim} dimensions")
         if values.dtype.kind not in "iu" and len(values):
             raise TypeError(f"games must be whole numbers, not {values.dtype}")
         if len(values) and (values.min() < 0 or values.max() >= 1 << 32):
@@ -48,8 +52,17 @@ def ids(games: Games) -> bytes:
 
 def _column(games: Any) -> Any:
     """The column ``game`` of a table; anything else as it is."""
-    if hasattr(games, "to_arrow") and hasattr(games, "column"):  # of gopdb
-        return games.column("game")
-    if hasattr(games, "columns") or hasattr(games, "column_names"):
-        return games["game"]
-    return games
+    if hasattr(games, "collect_schema") and hasattr(games, "collect"):  # not read yet, of polars
+        games = games.collect()
+    if isinstance(games, Answer):
+        games = games.games
+    if hasattr(games, "fetchnumpy"):  # a result of SQL
+        games = games.fetchnumpy()
+        names: Any = games
+    else:
+        names = getattr(games, "column_names", getattr(games, "columns", None))
+    if names is None:
+        return games
+    if "game" not in list(names):
+        raise ValueError(f"games has no column 'game'; columns: {', '.join(map(str, names))}")
+    return games["game"]

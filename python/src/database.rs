@@ -1,22 +1,23 @@
 //! `gopdb.Database` and the answers of queries.
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use gopdb::Control;
+use gopdb::GameId;
 use gopdb::answer::table::{columns, row, snake_case};
 use gopdb::answer::{self, DataTable};
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
-use gopdb::query::{PatternQuery, parse_query};
+use gopdb::query::parse_query;
 use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::batches::{self, Batches, Request, Split};
 use crate::error;
+use crate::position::moves_before;
 use crate::statistics::dictionary_shape;
 use crate::svg::Diagram;
 use crate::table::{Table, TableBuilder, to_python};
@@ -39,25 +40,87 @@ impl Database {
         self.lock().clone()
     }
 
-    /// A table by its name, of a query if it needs one.
-    fn data_table(&self, py: Python<'_>, name: &str, query: Option<&str>) -> PyResult<DataTable> {
-        let resolved = |query: Option<&str>| {
-            let text = query.unwrap_or_default();
-            let resolved = parse(py, &self.reader(), text)?;
-            if resolved.leading_pattern().is_none() {
-                let why = format!("{name} needs a query with a pattern");
-                return Err(error::GopdbError::new_err(why));
-            }
-            Ok(resolved)
+    /// A table by its name, of a query if it needs one; with `empty`, for its columns only.
+    fn data_table(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        query: Option<&str>,
+        empty: bool,
+    ) -> PyResult<DataTable> {
+        let reader = self.reader();
+        let text = if empty { Some("1x1 \"B\"") } else { query };
+        // Of a handle of some games, only these count.
+        let text = text.or(reader.names().games.is_some().then_some("id 1.."));
+        let query = text.map(|text| parse(py, &reader, text)).transpose()?;
+        let with_pattern = |query: Option<ResolvedQuery>| {
+            query.filter(|query| query.leading_pattern().is_some()).ok_or_else(|| {
+                error::GopdbError::new_err(format!("{name} needs a query with a pattern"))
+            })
         };
         Ok(match name {
-            "games" => DataTable::Games,
-            "players" => DataTable::Players,
-            "hits" => DataTable::Hits(resolved(query)?),
-            "continuations" => DataTable::Continuations(resolved(query)?),
+            "games" => DataTable::Games(match query {
+                Some(query) if !empty => Some(search(py, &reader, 0, |reader, options| {
+                    reader.games_of(&query, options)
+                })?),
+                _ => None,
+            }),
+            "players" => DataTable::Players(query),
+            "hits" => DataTable::Hits(with_pattern(query)?),
+            "continuations" => DataTable::Continuations(with_pattern(query)?),
             shape => DataTable::Patterns(dictionary_shape(shape)?),
         })
     }
+}
+
+/// The columns of games that take long to make, and are there only if they are named.
+const LARGE: [&str; 2] = ["sequence", "tokens"];
+
+/// The games of a query, the newest first: the columns of some names, or all but the [`LARGE`] ones.
+fn games(
+    py: Python<'_>,
+    reader: &core::Database,
+    query: &ResolvedQuery,
+    names: Option<Vec<String>>,
+) -> PyResult<Table> {
+    let known = DataTable::Games(None).columns();
+    let mut all: Vec<&str> = known.iter().map(|column| column.0).chain(["hit_count"]).collect();
+    all.insert(all.iter().position(|&name| name == "date").map_or(0, |at| at + 1), "day");
+    let names = match names {
+        None => all.iter().filter(|name| !LARGE.contains(name)).map(ToString::to_string).collect(),
+        Some(names) => names,
+    };
+    if let Some(wrong) = names.iter().find(|name| !all.contains(&name.as_str())) {
+        let why = format!("no column {wrong:?}; columns: {}", all.join(", "));
+        return Err(PyValueError::new_err(why));
+    }
+    let has = |name: &str| names.iter().any(|wanted| wanted == name);
+    let is_read = |name: &str| has(name) || name == "date" && has("day") || name == "game";
+    let (numbers, fields): (Vec<usize>, Vec<_>) =
+        known.iter().enumerate().filter(|(_, column)| is_read(column.0)).unzip();
+    let fields: Vec<_> = fields.into_iter().copied().collect();
+    let mut rows = TableBuilder::new(&fields);
+    let (mut hits, mut order) = (Vec::new(), Vec::new());
+    let (builder, counts, places) = (&mut rows, &mut hits, &mut order);
+    let counts_hits = has("hit_count") && query.leading_pattern().is_some();
+    search(py, reader, 0, |reader, options| {
+        let games = reader.games_of(query, options)?;
+        let ids: Vec<GameId> = games.iter().collect();
+        *counts = vec![0; ids.len()];
+        if counts_hits {
+            reader.for_each_hit(query, options, |game, _, found| {
+                if let Ok(at) = ids.binary_search(&game) {
+                    counts[at] = found.len() as i64;
+                }
+            })?;
+        }
+        let newest = reader.newest_first(&games)?;
+        *places = newest.iter().filter_map(|id| ids.binary_search(id).ok()).collect();
+        reader.for_each_row(&DataTable::Games(Some(games)), &numbers, options, |cells| {
+            builder.row(cells);
+        })
+    })?;
+    rows.finish()?.with_days()?.with_ints("hit_count", hits)?.at(order.into_iter())?.project(&names)
 }
 
 /// The rows of a table of the database: the columns of some names, or all.
@@ -75,10 +138,7 @@ pub fn rows(
     let mut rows = TableBuilder::new(&fields);
     let builder = &mut rows;
     search(py, reader, 0, move |reader, options| {
-        reader.for_each_row(table, &numbers, options, |cells| {
-            builder.row(cells);
-            ControlFlow::Continue(())
-        })
+        reader.for_each_row(table, &numbers, options, |cells| builder.row(cells))
     })?;
     rows.finish()
 }
@@ -216,6 +276,13 @@ impl Database {
         })
     }
 
+    /// The games of a query, the newest first: the columns of some names, or all but those that take long.
+    fn games(&self, py: Python<'_>, query: &str, columns: Option<Vec<String>>) -> PyResult<Table> {
+        let reader = self.reader();
+        let query = parse(py, &reader, query)?;
+        self::games(py, &reader, &query, columns)
+    }
+
     /// The rows of `games`, `players`, `hits` or `continuations` (these two of a query), or of a
     /// dictionary shape such as `3x3`: the columns of these names, all by default. `empty`: none of the rows.
     #[pyo3(signature = (table, query=None, columns=None, empty=false))]
@@ -227,13 +294,11 @@ impl Database {
         columns: Option<Vec<String>>,
         empty: bool,
     ) -> PyResult<Table> {
-        let reader = self.reader();
-        let query = if empty { Some("1x1 \"B\"") } else { query };
-        let table = self.data_table(py, table, query)?;
+        let table = self.data_table(py, table, query, empty)?;
         if empty {
             TableBuilder::new(table.columns()).finish()
         } else {
-            self::rows(py, &reader, &table, columns.as_deref())
+            self::rows(py, &self.reader(), &table, columns.as_deref())
         }
     }
 
@@ -328,7 +393,7 @@ impl Database {
     #[pyo3(signature = (game, position=None))]
     fn board_svg(&self, game: u32, position: Option<usize>) -> PyResult<String> {
         let game = self.reader().game(game.into()).map_err(error::database)?;
-        let at = position.unwrap_or(usize::MAX).min(game.track.len());
+        let at = moves_before(position, &game.track)?;
         let board = game.track.board_at(at);
         let last = at.checked_sub(1).and_then(|i| game.track.moves().nth(i)?.point);
         let label = format!("{} - {}, move {at}", game.facts.black, game.facts.white);
@@ -437,14 +502,6 @@ impl Answer {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn games_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
-        let query = &self.query;
-        let answer = search(py, reader, usize::MAX, |reader, options| reader.find(query, options))?;
-        let shape = query.leading_pattern().map(PatternQuery::shape);
-        let games = answer.results.iter().map(|game| answer::Game::new(game, shape));
-        Table::of(&games.collect::<Vec<_>>(), &["hits"])
-    }
-
     /// The columns of hits, without those of their games but the number.
     fn hits_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
         let names = columns::<answer::Hit>().iter().map(|column| column.name);
@@ -540,7 +597,7 @@ impl Answer {
     /// The games, newest first, with their facts.
     #[getter]
     pub fn games(&self, py: Python<'_>) -> PyResult<Table> {
-        self.table(&self.tables.games, |reader| self.games_table(py, reader))
+        self.table(&self.tables.games, |reader| games(py, reader, &self.query, None))
     }
 
     /// The hits of the leading pattern: where, under which symmetry, in which positions, and the move that

@@ -16,7 +16,7 @@ use crate::statistics::dictionary_shape;
 fn format_of(file: &Path) -> PyResult<DataFormat> {
     let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
     DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
-        let text = format!("{}: expected .csv, .parquet or .arrow", file.display());
+        let text = format!("{}: expected .csv, .json, .parquet or .arrow", file.display());
         PyValueError::new_err(text)
     })
 }

@@ -1,6 +1,7 @@
 //! The native part of the Python package `gopdb`.
 
 mod batches;
+mod command;
 mod database;
 mod error;
 mod export;
@@ -40,6 +41,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
     module.add_function(wrap_pyfunction!(export::export, module)?)?;
     module.add_function(wrap_pyfunction!(export::export_dictionary, module)?)?;
+    module.add_function(wrap_pyfunction!(command::main, module)?)?;
+    module.add_function(wrap_pyfunction!(command::answer, module)?)?;
     module.add_function(wrap_pyfunction!(with_parameters, module)?)?;
     error::add(module)
 }

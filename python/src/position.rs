@@ -2,8 +2,9 @@
 
 use gopdb::answer;
 use gopdb::go::{Color, Point};
-use gopdb::position::{Anchor, BoardSession, ExploreOptions, PositionError, Region, Step};
+use gopdb::position::{Action, Anchor, BoardSession, ExploreOptions, PositionError, Region};
 use gopdb::query::{Lines, Query, Symmetries, parse_query};
+use gopdb::replay::Track;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -29,6 +30,17 @@ pub struct Position {
 
 fn wrong(error: PositionError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// The number of moves before a position of a game, the last one if `None`.
+pub fn moves_before(moves: Option<usize>, track: &Track) -> PyResult<usize> {
+    let last = track.len();
+    match moves {
+        Some(moves) if moves > last => Err(PyValueError::new_err(format!(
+            "the game has {last} moves; there is no position after move {moves}"
+        ))),
+        moves => Ok(moves.unwrap_or(last)),
+    }
 }
 
 fn lines_of(word: &str) -> PyResult<Lines> {
@@ -264,11 +276,11 @@ impl Position {
     /// A position is pickled as the board where it began, the moves since, its region and its options.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made)> {
         let (mut start, mut moves) = (self.session.clone(), Vec::new());
-        let steps: Vec<Step> = self.session.steps().collect();
+        let steps: Vec<Action> = self.session.actions().collect();
         for step in steps.into_iter().rev() {
             match step {
-                Step::Play(color, point) => moves.push((color.letter(), point.name(self.size()))),
-                Step::Pass(color) => moves.push((color.letter(), String::new())),
+                Action::Play(color, point) => moves.push((color.letter(), point.name(self.size()))),
+                Action::Pass(color) => moves.push((color.letter(), String::new())),
                 _ => break,
             }
             start.undo();

@@ -129,7 +129,7 @@ fn color(name: &str) -> PyResult<Color> {
 /// Solve problems: those of files, or one of a game. Returns a dict of single values, and a row for
 /// each problem.
 #[pyfunction]
-#[pyo3(signature = (database, paths, cut, *, first, target, time, threats, memory, moves, refutations, status, superko, jobs, number))]
+#[pyo3(signature = (database, paths, cut, *, first=None, target=vec![], time=10.0, threats=None, memory=512, moves=false, refutations=false, status=false, superko=None, jobs=1, number=None))]
 #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
 pub fn solve<'py>(
     py: Python<'py>,

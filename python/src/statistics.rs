@@ -8,11 +8,11 @@ use gopdb::answer;
 use gopdb::answer::table::{ColumnKind, Row, columns, row, snake_case};
 use gopdb::database::{self as core, PlayerOrder, ResolvedQuery, TemplateRequest, TrainOptions};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::knowledge::fuseki::Options as OpeningOptions;
+use gopdb::knowledge::fuseki::FusekiOptions;
 use gopdb::knowledge::joseki_count::Extent;
-use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
+use gopdb::knowledge::moves::{AdaptOptions, FitOptions, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
-use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
+use gopdb::knowledge::statistical_templates::TemplateOptions;
 use gopdb::query::{Period, Statement};
 use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
@@ -21,7 +21,7 @@ use pyo3::types::PyDict;
 
 use crate::database::{Database, parse, search};
 use crate::error;
-use crate::position::Position;
+use crate::position::{Position, moves_before};
 use crate::table::{Table, to_python};
 use crate::work;
 
@@ -209,7 +209,7 @@ pub fn fuseki<'py>(
         all_names.extend(OpeningNames::parse(&text).map_err(|why| wrong(why.to_string()))?);
     }
     let query = query.as_ref();
-    let how = OpeningOptions::default().moves(moves).swap(swap).ordered(ordered);
+    let how = FusekiOptions::default().moves(moves).swap(swap).ordered(ordered);
     let (openings, player, basis) = search(py, &reader, 0, |reader, options| {
         let games = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = query.map(|query| reader.player_games(query)).transpose()?.flatten();
@@ -285,7 +285,7 @@ pub fn statistical_templates<'py>(
     if !(0.0..=1.0).contains(&within) {
         return Err(PyValueError::new_err("within is a share, 0 to 1"));
     }
-    let mut how = StatisticalOptions::default().within(within).stones(stones);
+    let mut how = TemplateOptions::default().within(within).stones(stones);
     how.least = min_games.unwrap_or(how.least).max(1);
     let found = search(py, &database.reader(), 0, |reader, _| {
         reader.statistical_templates(kind, &how, None)
@@ -306,8 +306,9 @@ pub fn train(
     let control = Control::new();
     let mut writer = database.reader().with_control(&control).writer();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let least = Options::least_for(writer.commit().games());
-    let options = Options::default().size(size).least(least).threads(threads).sample(sample.max(1));
+    let least = FitOptions::least_for(writer.commit().games());
+    let options =
+        FitOptions::default().size(size).least(least).threads(threads).sample(sample.max(1));
     let options = TrainOptions::default().options(options);
     let trained = work::run(py, &control, |_| Ok(()), move || writer.train(&options))?;
     let model = trained.map_err(error::database)?.model;
@@ -336,7 +337,7 @@ pub fn suggest<'py>(
         })?,
         (None, None) => return Err(PyValueError::new_err("a game or a position is needed")),
     };
-    let at = r#move.unwrap_or(usize::MAX).min(track.len());
+    let at = moves_before(r#move, &track)?;
     let known = &track;
     let (model, adapted, likely) = search(py, &reader, 0, |reader, _| {
         let (model, predictor) = reader.move_predictor()?;

@@ -61,9 +61,17 @@ impl Filling {
             (Filling::Int(to), DataCell::Int(number)) => to.append_value(number),
             (Filling::Float(to), DataCell::Float(number)) => to.append_value(number),
             (Filling::Text(to), DataCell::Text(text)) => to.append_value(text),
+            (Filling::Texts(to), DataCell::Texts(list)) => {
+                to.append_value(list.into_iter().map(Some));
+            }
+            (Filling::Ints(to), DataCell::Ints(list)) => {
+                to.append_value(list.into_iter().map(|number| Some(number.into())));
+            }
             (Filling::Int(to), _) => to.append_null(),
             (Filling::Float(to), _) => to.append_null(),
             (Filling::Text(to), _) => to.append_null(),
+            (Filling::Texts(to), _) => to.append_null(),
+            (Filling::Ints(to), _) => to.append_null(),
             _ => {}
         }
     }
@@ -94,6 +102,8 @@ impl TableBuilder {
                 FileType::Int => ColumnKind::Int,
                 FileType::Float => ColumnKind::Float,
                 FileType::Text => ColumnKind::Text,
+                FileType::Texts => ColumnKind::Texts,
+                FileType::Ints => ColumnKind::Ints,
             })
         };
         TableBuilder {
@@ -131,7 +141,8 @@ fn failed(error: ArrowError) -> PyErr {
 /// Rows of named columns. Any library that speaks the Arrow C data interface takes them over
 /// without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`.
 ///
-/// `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` a table.
+/// `table[0]` is a row as a dict, `table["black"]` a column as a list, `table[:10]` and
+/// `table[["black", "white"]]` are tables.
 #[pyclass(frozen, subclass, module = "gopdb")]
 #[derive(Clone)]
 pub struct Table {
@@ -159,11 +170,7 @@ impl Table {
 
     /// One column as a list.
     fn column(&self, py: Python<'_>, name: &str) -> PyResult<Py<PyList>> {
-        let index = self
-            .batch
-            .schema()
-            .index_of(name)
-            .map_err(|_| PyKeyError::new_err(format!("no column named {name:?}")))?;
+        let index = self.place(name)?;
         let list = PyList::empty(py);
         for row in 0..self.batch.num_rows() {
             list.append(self.cell(py, index, row)?)?;
@@ -185,12 +192,17 @@ impl Table {
         self.to_dicts(py)
     }
 
+    /// Whether there is a column of this name.
+    fn __contains__(&self, name: &str) -> bool {
+        self.place(name).is_ok()
+    }
+
     fn __iter__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         Ok(self.to_dicts(py)?.bind(py).try_iter()?.into_any().unbind())
     }
 
     /// One row as a dict by its number, of which negative ones count from the end; one column as a list by
-    /// its name; the rows of a slice as a table.
+    /// its name; the rows of a slice, or the columns of a list of names, as a table.
     fn __getitem__(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         if let Ok(name) = key.extract::<String>() {
             return Ok(self.column(py, &name)?.into_any());
@@ -198,17 +210,20 @@ impl Table {
         let rows = self.batch.num_rows() as isize;
         if let Ok(slice) = key.cast::<PySlice>() {
             let of = slice.indices(rows)?;
-            let batch = if of.step == 1 {
-                self.batch.slice(of.start as usize, of.slicelength)
+            let table = if of.step == 1 {
+                Table { batch: self.batch.slice(of.start as usize, of.slicelength) }
             } else {
-                let numbers = (0..of.slicelength as isize).map(|i| (of.start + i * of.step) as i64);
-                let numbers: Int64Array = numbers.map(Some).collect();
-                arrow_select::take::take_record_batch(&self.batch, &numbers).map_err(failed)?
+                self.at((0..of.slicelength as isize).map(|i| (of.start + i * of.step) as usize))?
             };
-            return Ok(Py::new(py, Table { batch })?.into_any());
+            return Ok(Py::new(py, table)?.into_any());
+        }
+        if let Ok(names) = key.extract::<Vec<String>>() {
+            return Ok(Py::new(py, self.project(&names)?)?.into_any());
         }
         let index: isize = key.extract().map_err(|_| {
-            PyTypeError::new_err("expected a row's number, a column's name or a slice")
+            PyTypeError::new_err(
+                "expected a row's number, a column's name, a slice or a list of names",
+            )
         })?;
         let row = if index < 0 { index + rows } else { index };
         if !(0..rows).contains(&row) {
@@ -339,7 +354,7 @@ impl Table {
     }
 
     /// Adds a column `day` after a column `date` of texts: a date, where the day is known.
-    fn with_days(self) -> PyResult<Table> {
+    pub fn with_days(self) -> PyResult<Table> {
         use arrow_array::cast::AsArray;
         let schema = self.batch.schema();
         let Ok(at) = schema.index_of("date") else { return Ok(self) };
@@ -350,6 +365,36 @@ impl Table {
         columns.insert(at + 1, Arc::new(days));
         let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).map_err(failed)?;
         Ok(Table { batch })
+    }
+
+    /// The number of a column.
+    fn place(&self, name: &str) -> PyResult<usize> {
+        let wrong = |_| PyKeyError::new_err(format!("no column named {name:?}"));
+        self.batch.schema().index_of(name).map_err(wrong)
+    }
+
+    /// Adds a column of integers at the end.
+    pub fn with_ints(self, name: &str, numbers: Vec<i64>) -> PyResult<Table> {
+        let (mut fields, mut columns) =
+            (self.batch.schema().fields().to_vec(), self.batch.columns().to_vec());
+        fields.push(Arc::new(Field::new(name, DataType::Int64, true)));
+        columns.push(Arc::new(Int64Array::from(numbers)));
+        let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).map_err(failed)?;
+        Ok(Table { batch })
+    }
+
+    /// The rows of these numbers.
+    pub fn at(&self, rows: impl Iterator<Item = usize>) -> PyResult<Table> {
+        let rows: Int64Array = rows.map(|row| Some(row as i64)).collect();
+        let batch = arrow_select::take::take_record_batch(&self.batch, &rows).map_err(failed)?;
+        Ok(Table { batch })
+    }
+
+    /// The columns of these names.
+    pub fn project(&self, names: &[String]) -> PyResult<Table> {
+        let places = names.iter().map(|name| self.place(name));
+        let places = places.collect::<PyResult<Vec<usize>>>()?;
+        Ok(Table { batch: self.batch.project(&places).map_err(failed)? })
     }
 
     fn of_columns(columns: impl Iterator<Item = (&'static str, Filling)>) -> PyResult<Table> {

@@ -1,6 +1,9 @@
 """What clusters count and find is what one database of all the games has."""
 
 import collections
+import os
+import pathlib
+import subprocess
 
 import pyarrow.compute
 import pyarrow.parquet
@@ -92,3 +95,18 @@ def shards_agree(shards, single, files):
         "draws": answer.draws,
     }.items():
         assert sum(row[name] for row in sums) == total, name
+
+
+CLUSTER = pathlib.Path(__file__).resolve().parents[1] / "examples" / "cluster.py"
+
+
+def example_agrees(command, records, single, folder, **environment):
+    """The example runs from start to end, as a program of its own, on a folder of records."""
+    done = subprocess.run(
+        [*command, str(CLUSTER), str(records), str(folder / "out")],
+        capture_output=True, text=True, cwd=folder, env={**os.environ, **environment},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == f"patterns of {len(single)} games"
+    assert gopdb.open(folder / "merged.gopdb")._native.content_hash() == single._native.content_hash()

@@ -67,11 +67,62 @@ def test_tables_are_lists_of_rows(db):
     again = pickle.loads(pickle.dumps(table[5:9]))
     assert again.to_dicts() == rows[5:9] and again.columns == table.columns
     assert len(table[:0]) == 0 and pickle.loads(pickle.dumps(table[:0])).columns == table.columns
-    with pytest.raises(TypeError, match="a row's number, a column's name or a slice"):
+    assert table[["white", "game"]].to_dicts() == [{"white": row["white"], "game": row["game"]} for row in rows]
+    with pytest.raises(TypeError, match="a row's number, a column's name, a slice or a list of names"):
         table[1.5]
     with pytest.raises(KeyError, match="nothing"):
+        table[["game", "nothing"]]
+    with pytest.raises(KeyError, match="nothing"):
         table["nothing"]
+    assert "game" in table and "nothing" not in table
     assert table.__dataframe__().num_rows() == len(rows)
+
+
+def test_games_have_one_schema(db, tmp_path):
+    """In Python, SQL and files; what takes long is there if it is named."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    everything = db.sql("select * from games").columns
+    games = db.games()
+    assert games.columns == db.find(QUERY).games.columns
+    made = ["day", "hit_count"]
+    assert [name for name in games.columns if name not in made] == [
+        name for name in everything if name not in ["sequence", "tokens"]
+    ]
+    db.export_games(tmp_path / "games.parquet")
+    written = parquet.read_table(tmp_path / "games.parquet")
+    assert written.column_names == [name for name in everything if name != "tokens"]
+    by_number = {row["game"]: row for row in db.games(columns=games.columns + ["sequence"])}
+    for row in written.to_pylist():
+        own = by_number[row["game"]]
+        row["corpora"] = row["corpora"].split("; ")
+        assert row == {name: own[name] for name in row}
+    answer = db.find(QUERY)
+    counted = {}
+    for hit in answer.hits:
+        counted[hit["game"]] = counted.get(hit["game"], 0) + 1
+    assert dict(zip(answer.games["game"], answer.games["hit_count"])) == counted
+    # The newest first, those of a day by their numbers, those without a date last.
+    keys = [(row["date"] or "", row["game"]) for row in games]
+    assert keys == sorted(keys, reverse=True) and len(keys) == len(db)
+
+
+def test_columns_of_games(db):
+    table = db.games("date 2016", columns=["tokens", "day", "year", "sequence", "game"])
+    assert table.columns == ["tokens", "day", "year", "sequence", "game"]
+    letters = "ABCDEFGHJKLMNOPQRST"
+    for row in table:
+        moves = []
+        for token in row["tokens"]:
+            color, at = divmod(token, 362)
+            point = "pass" if at == 361 else f"{letters[at % 19]}{19 - at // 19}"
+            moves.append("BW"[color] + point)
+        assert " ".join(moves) == row["sequence"] and row["day"].year == row["year"] == 2016
+    assert table.to_polars()["tokens"].list.len().to_list() == db.games("date 2016", columns=["moves"])["moves"]
+    assert db.games("date 2016", columns=iter(["hit_count"]))["hit_count"] == [0] * len(table)
+    assert db.games("date 1900", columns=["tokens"]).to_arrow().num_rows == 0
+    assert len(db.games(columns=[])) in (0, len(db))
+    with pytest.raises(ValueError, match='no column "blak"; columns: game, black'):
+        db.games(columns=["blak"])
 
 
 def test_days_are_dates(tmp_path):
@@ -169,6 +220,11 @@ def test_missing_things_are_errors(db, tmp_path):
         db.find("id 1").games[1]
     with pytest.raises(FileNotFoundError, match="nowhere"):
         db.import_(tmp_path / "nowhere")
+    for ask in [db.board, db.position, db.suggest]:
+        with pytest.raises(ValueError, match="no position after move 10000"):
+            ask(1, 10_000)
+    with pytest.raises(TypeError):
+        db.import_records([5])
     assert len(db) == 219
 
 

@@ -133,6 +133,20 @@ def test_a_seed_repeats_and_covers_everything(db):
     assert len(order(1)) == len(set(order(1)))
 
 
+def test_every_loop_is_an_epoch(db):
+    batches = db.batches("id 1..20", batch_size=512)
+    epochs = [[batch["position"].tolist() for batch in batches] for _ in range(3)]
+    assert epochs[0] == epochs[1] == epochs[2] and len(epochs[0]) == len(batches)
+    # A loop that was left goes on; after the end, next ends too.
+    next(batches)
+    assert len(list(batches)) == len(batches) - 1
+    with pytest.raises(StopIteration):
+        next(batches)
+    assert (batches[np.int64(1)]["move"] == batches[1]["move"]).all()
+    with pytest.raises(TypeError):
+        batches[:2]
+
+
 def test_splits_do_not_leak(db):
     def games(**options):
         return {int(g) for batch in db.batches(seed=None, **options) for g in batch["game"]}

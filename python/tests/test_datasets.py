@@ -93,25 +93,3 @@ def test_a_data_set_is_read_by_huggingface(db, tmp_path, monkeypatch):
     loaded = datasets.load_dataset(str(folder), cache_dir=str(tmp_path / "cache"))
     assert {part: len(rows) for part, rows in loaded.items()} == counts
     assert loaded["valid"][0]["move"] == first["move"][0]
-
-
-def test_workers_of_pytorch(db):
-    torch = pytest.importorskip("torch")
-
-    class Positions(torch.utils.data.IterableDataset):
-        def __iter__(self):
-            worker = torch.utils.data.get_worker_info()
-            batches = db.batches("id 1..20", batch_size=100, seed=5)
-            return iter(batches if worker is None else batches.shard(worker.id, worker.num_workers))
-
-    whole = sorted(tuple(batch["game"]) for batch in db.batches("id 1..20", batch_size=100, seed=5))
-    loaders = [
-        torch.utils.data.DataLoader(Positions(), batch_size=None, num_workers=2, multiprocessing_context="fork"),
-        torch.utils.data.DataLoader(
-            pickle.loads(pickle.dumps(db.batches("id 1..20", batch_size=100, seed=5))), batch_size=None
-        ),
-    ]
-    for loader in loaders:
-        seen = list(loader)
-        assert sorted(tuple(batch["game"].tolist()) for batch in seen) == whole
-        assert seen[0]["planes"].dtype == torch.uint8

@@ -25,6 +25,8 @@ def test_games_are_given_in_any_form(db):
         arrow, arrow["game"], arrow["game"].combine_chunks(), pyarrow.array(numbers),
         table.to_polars(), table.to_polars()["game"], table.to_pandas(), table.to_pandas()["game"],
         pandas.array(numbers, dtype="Int64"), pandas.Series(numbers, dtype="Int32"),
+        pandas.Series(numbers, dtype=object), table.to_polars().lazy(), db.find("date 2016"),
+        db.sql("select * from games where year = 2016"),
     ]
     for form in forms:
         found = db.find(SHAPE, games=form)
@@ -38,7 +40,9 @@ def test_games_are_given_in_any_form(db):
         (["a"], TypeError), ("id 1..", TypeError), ([1.5], TypeError), ([-1], OverflowError),
         ([1 << 32], OverflowError), (numpy.array([1.0]), TypeError), (numpy.array([-1]), OverflowError),
         (polars.Series([1, None]), ValueError), (pandas.array([1, None], dtype="Int64"), ValueError),
-        (pyarrow.array([1, None]), ValueError),
+        (pyarrow.array([1, None]), ValueError), (numpy.ones((2, 2), dtype=int), TypeError), (5, TypeError),
+        (pandas.DataFrame({"number": [1]}), ValueError), (numpy.array([True]), TypeError),
+        (pandas.Series(["a"], dtype=object), TypeError),
     ]:
         with pytest.raises(error):
             db.find(SHAPE, games=wrong)
@@ -85,6 +89,9 @@ def test_values_are_never_read_as_the_language(db):
     assert [row["date"] for row in day] == ["2016-03-09"]
     for text in ['Lee Sedol" or id 1.. or player "', "x or id 1..", "$name", "*", "\\", '"', "or"]:
         assert len(db.find("player = $name", name=text)) == 0, text
+    for wrong in [None, [1, 2], {1}, True]:
+        with pytest.raises(TypeError, match="name must be a text, a number or a date"):
+            db.find("player = $name", name=wrong)
     with pytest.raises(gopdb.QueryError, match="no parameter `\\$nam`"):
         db.find("player = $name", nam="Lee Sedol")
     with pytest.raises(errors.NotFoundError):

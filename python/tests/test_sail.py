@@ -2,8 +2,6 @@
 
 import io
 import os
-import pathlib
-import subprocess
 import sys
 import zipfile
 
@@ -19,7 +17,7 @@ except ImportError as error:
 import gopdb
 import gopdb.spark
 from conftest import GAMES
-from shards import builds_replace_nothing, dictionary, harvest_agrees, shards_agree
+from shards import builds_replace_nothing, dictionary, example_agrees, harvest_agrees, shards_agree
 
 FILES = "path string, content binary"
 
@@ -116,24 +114,12 @@ def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
     shards_agree(shards, single, files)
 
 
-CLUSTER = pathlib.Path(__file__).resolve().parents[1] / "examples" / "cluster.py"
-
-
 def test_the_example_runs_from_start_to_end(sail, corpus, single, tmp_path):
-    """As a program of its own, on a folder of records."""
     records = tmp_path / "records"
     records.mkdir()
     for path in corpus:
         (records / path.name).write_bytes(path.read_bytes())
-    remote = sail.test_remote
-    done = subprocess.run(
-        [sys.executable, str(CLUSTER), str(records), str(tmp_path / "out")],
-        capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "SPARK_REMOTE": remote},
-    )
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert lines[0] == f"patterns of {len(single)} games"
-    assert gopdb.open(tmp_path / "merged.gopdb")._native.content_hash() == single._native.content_hash()
+    example_agrees([sys.executable], records, single, tmp_path, SPARK_REMOTE=sail.test_remote)
 
 
 @pytest.fixture(scope="module")

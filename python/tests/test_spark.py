@@ -16,7 +16,9 @@ if shutil.which("java") is None:
 import gopdb  # noqa: E402
 import gopdb.spark  # noqa: E402
 from conftest import GAMES  # noqa: E402
-from shards import builds_replace_nothing, dictionary, harvest_agrees, shards_agree  # noqa: E402
+from shards import (  # noqa: E402
+    builds_replace_nothing, dictionary, example_agrees, harvest_agrees, shards_agree,
+)
 
 pytestmark = pytest.mark.spark
 
@@ -166,3 +168,10 @@ def test_a_killed_executor_changes_nothing(harvest_disturbed):
 def test_no_files_no_games(spark):
     files = spark.createDataFrame([], FILES)
     assert gopdb.spark.harvest(files).check() == {"games": 0, "digest": 0}
+
+
+def test_the_example_runs_from_start_to_end(corpus, single, tmp_path):
+    submit = pathlib.Path(pyspark.__file__).parent / "bin" / "spark-submit"
+    command = [str(submit), "--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=false"]
+    command += ["--conf", "spark.sql.shuffle.partitions=3"]
+    example_agrees(command, corpus, single, tmp_path, PYSPARK_PYTHON=sys.executable)

@@ -35,6 +35,11 @@ def test_counts_are_those_of_other_functions(db, rows):
     assert sum(hits for hits, _ in next_moves) == sum(answer.continuations["hits"])
     connection = db.duckdb()
     assert connection.sql("select game, moves from games order by game limit 2").pl().shape == (2, 2)
+    # Of a connection, and with names of columns only.
+    assert connection.sql(f"select count(*), min(first) from hits('{QUERY}')").fetchall() == rows(
+        f"select count(*), min(first) from Hits( '{QUERY}' ) where true")
+    text = "select 'hits(''x'')', count(*) from hits('player \"O''Neill\" and 1x1 \"B\"')"
+    assert rows(text) == [("hits('x')", 0)]
     # Several queries of a table, and none.
     several = f"select q, (select count(*) from hits(q)) from (values ('{QUERY}'), ('1x1 \"B\" at A1')) t(q)"
     assert connection.sql(several).fetchall() == [(QUERY, 92), ('1x1 "B" at A1', len(db.find('1x1 "B" at A1').hits))]
@@ -45,30 +50,56 @@ def test_only_named_columns_are_read(db, monkeypatch):
     from gopdb import _sql
 
     read = {}
+    cells = []
 
     class Spy:
+        def __init__(self, native):
+            self.native = native
+
         def __getattr__(self, name):
-            value = getattr(db._native, name)
-            if name != "rows":
-                return value
+            return getattr(self.native, name)
 
-            def rows(table, query=None, columns=None, empty=False):
-                if not empty:
-                    read[table] = columns
-                return value(table, query, columns, empty)
+        def with_games(self, numbers):
+            return Spy(self.native.with_games(numbers))
 
+        def rows(self, table, query=None, columns=None, empty=False):
+            rows = self.native.rows(table, query, columns, empty)
+            if not empty:
+                read[table] = columns
+                cells.append((len(rows), set(rows.columns)))
             return rows
 
     def columns(statement):
         read.clear()
-        _sql.connect(Spy()).sql(statement).fetchall()
+        cells.clear()
+        _sql.connect(Spy(db._native)).sql(statement).fetchall()
         return {table: names and set(names) for table, names in read.items()}
 
     assert columns("select 1") == {}
     assert len(columns("select count(*) from players")["players"]) == 1
     assert {"moves", "year"} <= columns("select max(moves) from games where Year > 2000")["games"]
     assert len(columns("select max(moves) from games where Year > 2000")["games"]) < 5
-    assert columns("select * from games limit 1")["games"] is None or len(read["games"]) == 27
+    assert columns("select * from games limit 1")["games"] is None or len(read["games"]) == 28
+    # Of games only those that a filter leaves are read, but for the columns of the filter.
+    columns("select black, sequence from games where year = 2016 and moves > 200")
+    wanted = len(db.games("date 2016 and moves 201.."))
+    assert cells[0] == (219, {"game", "year", "moves"}) and cells[1][0] == wanted > 0
+    assert {"black", "sequence"} <= cells[1][1] and len(cells) == 2
+    columns("select black from games where year = 1900")
+    assert cells[1][0] == 0
+
+
+def test_sql_of_some_games(db):
+    some = db.among(db.games("date 2016"))
+    wanted = len(some.games())
+    for statement, count in [
+        ("select count(*) from games", wanted),
+        ("select count(*) from games where winner = 'black'", len(some.games("winner black"))),
+        ("select count(*) from players", len(some.players())),
+        (f"select count(*) from hits('{QUERY}')", some.find(QUERY).hit_count),
+    ]:
+        assert some.sql(statement).fetchall() == [(count,)], statement
+    assert 0 < wanted < len(db)
 
 
 def test_errors(db, rows, monkeypatch):

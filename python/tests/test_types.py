@@ -1,11 +1,15 @@
 """The package and a program that uses it, under `mypy --strict`."""
 
 import pathlib
+import re
+import textwrap
 
 import pytest
 
 api = pytest.importorskip("mypy.api")
 CONFIG = pathlib.Path(__file__).resolve().parents[1] / "pyproject.toml"
+
+RECIPES = pathlib.Path(__file__).resolve().parents[1] / "RECIPES.md"
 
 PROGRAM = """
 import pathlib
@@ -25,6 +29,10 @@ def count(path: pathlib.Path) -> int:
             share: float | None = None if trend.player is None else trend.player["total"]["won"]
             counts: dict[str, int] = db.write_dataset(path / "set", rows="games")
             found = db.duckdb().sql("select 1").fetchall()
+            report: object = db.run("report $name", name="x")
+            years: list[object] = db.games(columns=["year"])["year"]
+            some: gopdb.Table = db.games()[["black", "white"]]
+            solved = gopdb.solve(path, target="A1", time=5.0)
             return answer.hit_count + len(rows) + len(shapes) + len(names) + len(part) + len(first)
     except NotFoundError:
         return 0
@@ -33,7 +41,13 @@ def count(path: pathlib.Path) -> int:
 
 def test_the_package_and_a_program_are_typed(tmp_path):
     (tmp_path / "program.py").write_text(PROGRAM)
+    # Each recipe is a function.
+    recipes = "import gopdb\n"
+    for number, code in enumerate(re.findall("```python\n(.*?)```", RECIPES.read_text(), re.DOTALL)):
+        body = textwrap.indent(code, "    ")
+        recipes += f"\n\ndef recipe_{number}(db: gopdb.Database) -> None:\n{body}"
+    (tmp_path / "recipes.py").write_text(recipes)
     options = ["--config-file", str(CONFIG), "--cache-dir", str(tmp_path / "cache")]
-    for what in [["-p", "gopdb"], [str(tmp_path / "program.py")]]:
+    for what in [["-p", "gopdb"], [str(tmp_path / "program.py")], [str(tmp_path / "recipes.py")]]:
         output, errors, status = api.run([*options, *what])
         assert status == 0, output + errors

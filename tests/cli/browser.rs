@@ -488,10 +488,10 @@ fn a_problem_is_played_on_the_board() {
     let best = solved["best"].as_str().unwrap();
     let says = || browser.run("return document.querySelector('.says').textContent");
     // A wrong move is refuted on the board.
-    let won = solved["verdict"].clone();
-    let moves = solved["moves"].as_array().unwrap();
-    let wrong = moves.iter().find(|mv| mv["verdict"] != won && mv["point"] != "pass").unwrap();
-    browser.click_point(wrong["point"].as_str().unwrap());
+    let won = solved["verdict"].as_str().unwrap();
+    let mut moves = solved["moves"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap());
+    let wrong = moves.find(|mv| !mv.ends_with(won) && !mv.starts_with("pass")).unwrap();
+    browser.click_point(wrong.split(' ').next().unwrap());
     assert!(says().as_str().unwrap().contains("fails"), "{}", says());
     let numbers = "return [...document.querySelectorAll('.marks .label')].map(l => l.textContent)";
     assert!(browser.run(numbers).as_array().unwrap().contains(&json!("1")));
@@ -981,6 +981,10 @@ fn every_change_of_the_board_is_undone() {
     browser.click_point("K10");
     browser.click("input[value=any]");
     browser.click_point("K11");
+    browser.click("input[value=region]");
+    browser.drag("N19", "T13");
+    browser.click("[aria-label=Undo]");
+    assert!(!browser.address().contains("region="), "{}", browser.address());
     browser.click("[aria-label='Empty board']");
     let state = || {
         ["Q16", "D4", "K10", "K11"].map(|point| {
@@ -1029,11 +1033,18 @@ fn a_first_visit_says_what_to_do() {
         // Labels have one size on all boards.
         let label = "return document.querySelector('.labels text').getBoundingClientRect().height";
         let on_nine = browser.run(label).as_f64().unwrap();
+        let line = "const svg = document.querySelector('.board > svg'); return parseFloat(getComputedStyle(svg.querySelector('.line')).strokeWidth) * svg.getScreenCTM().a";
+        let nine_line = browser.run(line).as_f64().unwrap();
         browser.run("const s = document.querySelector('#board-size'); s.value = '19'; s.dispatchEvent(new Event('change'))");
         browser.settle();
         let on_nineteen = browser.run(label).as_f64().unwrap();
         assert!((on_nine / on_nineteen - 1.0).abs() < 0.2, "{on_nine} {on_nineteen}");
+        let nineteen_line = browser.run(line).as_f64().unwrap();
+        assert!((nine_line / nineteen_line - 1.0).abs() < 0.2, "{nine_line} {nineteen_line}");
         assert_eq!(browser.count(".labels text"), 76, "on four sides");
+        browser.open(&format!("{}?size=13", server.url));
+        assert_eq!(browser.text(".summary p:last-child"), "No game is on a board of 13 × 13.");
+        browser.open(&format!("{}?size=19", server.url));
         browser.run("const s = document.querySelector('#board-handicap'); s.value = '4'; s.dispatchEvent(new Event('change'))");
         browser.settle();
         assert!(
@@ -1068,6 +1079,12 @@ fn what_is_asked_is_shown_as_chips() {
         json!(["Region N19–T13", "Lee Sedol", "2016..", "moves 100..", "not event internet"])
     );
     assert_eq!(typed(), "");
+    // Points are moves.
+    let asked = browser.address();
+    browser.run("const q = document.querySelector('#query'); q.value = 'q16 D4, Q3'; document.querySelector('.query button.primary').click()");
+    browser.settle();
+    assert!(browser.address().starts_with("/?moves=BQ16.WD4.BQ3&player="), "{}", browser.address());
+    browser.open(&format!("{}{asked}", server.url.trim_end_matches('/')));
     // The literal is behind a button.
     browser.run("[...document.querySelectorAll('.query-box button')].find(b => b.textContent === 'Edit').click()");
     assert!(typed().as_str().unwrap().contains('_'), "{}", typed());
@@ -1230,6 +1247,17 @@ fn players_are_reported_and_sets_of_games_compared() {
     browser.picture("compare");
     browser.click(".compare tr[data-point] button");
     assert!(browser.address().starts_with("/?moves=BQ16.W"), "{}", browser.address());
+    // A move has one name in both tables, also where the board is the same turned.
+    let points =
+        "return [...document.querySelectorAll('tr[data-point]')].map(row => row.dataset.point)";
+    browser.open(&server.url);
+    let listed = browser.run(points);
+    browser.open(&format!("{}?tab=compare&left=date+..2016&right=date+2017..", server.url));
+    browser.wait("the moves", "return document.querySelectorAll('.compare tr[data-point]').length");
+    let compared = browser.run(points);
+    for point in &compared.as_array().unwrap()[..3] {
+        assert!(listed.as_array().unwrap().contains(point), "{compared} {listed}");
+    }
     // A year filters.
     browser.open(&format!("{}?moves=BQ16&tab=years", server.url));
     browser.wait("the years", "return document.querySelectorAll('.year-rows tbody tr').length > 2");
@@ -1386,7 +1414,7 @@ const TEXTS: &str = r#"
                 else if (typeof text === "string" && other === text && !same.includes(name)) wrong.push(`${language}: ${name} is English`);
             }
         }
-        const files = ["main", "api", "board", "chips", "life", "names", "people", "review", "text", "trees", "views"];
+        const files = ["main", "ask", "page", "panels", "api", "board", "chips", "life", "names", "people", "review", "text", "trees", "views"];
         const code = (await Promise.all(files.map(async (file) => (await fetch(`/js/${file}.js`)).text()))).join("\n");
         const groups = ["life", "compare", "report", "columns"];
         for (const name of english.keys()) {
@@ -1512,6 +1540,13 @@ fn problems_are_found_in_games_and_marked_when_they_are_solved() {
     browser.press("All problems");
     assert_eq!(browser.count(".gallery.problems .solved"), 1);
     browser.picture("mined");
+    // A search that is stopped shows what it has found, and says that it did not search all games.
+    browser.open(&format!("{}?tab=life", server.url));
+    browser.run("[...document.querySelectorAll('button')].find(b => b.textContent === 'Find problems in these games').click()");
+    browser.wait("the button", "return !document.querySelector('.status-line button').hidden");
+    browser.run("document.querySelector('.status-line button').click()");
+    let said = "return document.querySelector('.panel').textContent.includes('Not all games were searched.')";
+    browser.wait("the end", said);
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
@@ -1541,6 +1576,27 @@ fn hostile_names_stay_text_on_the_page() {
     let title = browser.run("return document.title");
     assert!(title.as_str().unwrap().starts_with(name), "{title}");
     assert_eq!(browser.errors(), Vec::<Value>::new());
+    drop(browser);
+    // A long name does not widen the page.
+    drop(server);
+    let (long, event) = ("X".repeat(180), "EventWithoutBlanks".repeat(12));
+    let record = format!("(;SZ[19]PB[{long}]PW[{long}]EV[{event}];B[aa];W[ca];B[da])");
+    std::fs::write(&file, record).unwrap();
+    gopdb_in(&games.database, &["import", file.to_str().unwrap(), "--corpus", "long"]).ok();
+    let server = Serving::start(&games.database, &[]);
+    let browser = Browser::start(PHONE).unwrap();
+    for address in ["?corpus=long&tab=games", "?player=LONG", "?tab=players&who=LONG", "GAME"] {
+        if address == "GAME" {
+            browser.open(&format!("{}?corpus=long&tab=games", server.url));
+            browser.click(".games .game");
+        } else {
+            browser.open(&format!("{}{}", server.url, address.replace("LONG", &long)));
+        }
+        let overflow = browser.run(
+            "return document.documentElement.scrollWidth - document.documentElement.clientWidth",
+        );
+        assert_eq!(overflow, 0, "{address}");
+    }
 }
 
 #[test]

@@ -436,19 +436,24 @@ fn the_json_of_the_other_answers_is_a_contract() {
     assert_eq!(keys(&answer["rows"][0])[..9], row);
     assert_eq!(answer["rows"][0]["from"], 2010);
     let answer = json(&["novelty", "64"]);
-    let expected = ["game", "earlier_games", "undated_games", "board", "corner_lines", "corners"];
+    let expected = ["game", "earlier_games", "undated_games", "corner_lines", "rows"];
     assert_eq!(keys(&answer), expected);
     let new = [
+        "part",
         "move",
         "color",
-        "at",
+        "point",
+        "is_new",
         "position",
         "position_games",
         "earlier_games",
-        "is_new",
         "played_before",
     ];
-    assert_eq!(keys(&answer["corners"]["lower_left"]), new);
+    assert_eq!(keys(&answer["rows"][3]), new);
+    assert_eq!([&answer["rows"][3]["part"], &answer["rows"][3]["point"]], ["lower left", "J3"]);
+    let answer = json(&["explain", "find", "date", "2016"]);
+    assert_eq!(keys(&answer), ["query", "steps", "games", "elapsed_ms"]);
+    assert_eq!(keys(&answer["steps"][0]), ["what", "games", "elapsed_ms"]);
     let answer = json(&["duplicates"]);
     assert_eq!(keys(&answer), ["groups", "results"]);
     let answer = json(&["stats", "where", "date", "2016"]);
@@ -904,8 +909,17 @@ fn every_example_of_the_help_works() {
                 Some(at) => words[at + 1] = "20".to_owned(),
                 None => words.extend(["--sample", "20"].map(str::to_owned)),
             },
-            // The bundled games are known.
-            "evaluate" if !words.contains(&"--known".to_owned()) => words.push("--known".into()),
+            "problems" if words.get(1).is_some_and(|word| word == "mine") => {
+                words.extend(["--limit", "1"].map(str::to_owned));
+            }
+            // The bundled games are known; one is enough.
+            "evaluate" => {
+                words.retain(|word| word != "--known");
+                words.push("--known".into());
+                for word in words.iter_mut().filter(|word| *word == "examples/games") {
+                    word.push_str("/lee-sedol-1.sgf");
+                }
+            }
             _ => {}
         }
         if words[0] == "repair" {

@@ -80,10 +80,12 @@ fn read_response(bytes: &[u8]) -> Response {
     let head = std::str::from_utf8(&bytes[..end]).unwrap();
     let mut lines = head.lines();
     let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
-    let headers: BTreeMap<String, String> = lines
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
-        .collect();
+    let mut headers: BTreeMap<String, String> = BTreeMap::new();
+    for (name, value) in lines.filter_map(|line| line.split_once(':')) {
+        let value = value.trim();
+        let name = name.to_lowercase();
+        headers.entry(name).and_modify(|all| *all += &format!(", {value}")).or_insert(value.into());
+    }
     let mut body = bytes[end + 4..].to_vec();
     if headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {
         body = unchunked(&body);

@@ -258,13 +258,18 @@ fn the_dictionary_goes_to_other_programs() {
     let rows = is_csv(&fs::read_to_string(path("a.csv")).unwrap());
     let answer = gopdb(&["templates", "3x3", "--min-games", "1", "--format", "json"]).json();
     assert_eq!(answer["patterns"], rows);
+    export("a.json").ok();
+    let list: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(path("a.json")).unwrap()).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), rows);
+    assert!(list[0]["pattern"].is_string() && list[0]["games"].is_u64());
     export("a.spat").ok();
     let spat = fs::read_to_string(path("a.spat")).unwrap();
     assert!(spat.starts_with("# Pachi spatial patterns dictionary v1.1"), "{spat}");
     let side = fs::read_to_string(path("a.spat.counts")).unwrap();
     let data = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
     assert_eq!(data(&spat), data(&side));
-    assert!(export("a.txt").fails(2).contains(".csv, .spat, .parquet or .arrow"));
+    assert!(export("a.txt").fails(2).contains(".csv, .json, .spat, .parquet or .arrow"));
     gopdb(&["export", "patterns", "3x3"]).fails(2);
     if cfg!(feature = "parquet") {
         export("a.parquet").ok();
@@ -324,7 +329,9 @@ fn games_and_hits_go_to_other_programs() {
     assert!(export(&query, &hits).fails(2).contains("--force"));
     assert!(export(&["hits", "player", "x"], &path("a.csv")).fails(2).contains("pattern"));
     assert!(export(&["hits"], &path("a.csv")).fails(2).contains("pattern"));
-    assert!(export(&["games"], &path("a.txt")).fails(2).contains(".csv, .parquet or .arrow"));
+    assert!(
+        export(&["games"], &path("a.txt")).fails(2).contains(".csv, .json, .parquet or .arrow")
+    );
     gopdb(&["export", "games"]).fails(2);
     assert!(export(&["games", "plaer", "x"], &path("a.csv")).fails(2).contains("plaer"));
     assert!(!folder.path().join("a.csv").exists());

@@ -65,7 +65,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
             }
         }
         let found = temp.db.stats_of(&games, &all()).unwrap();
-        let expected = alone.db.stats(true).unwrap();
+        let expected = alone.db.stats().unwrap();
         assert_eq!(
             (found.games, found.moves, found.sizes, found.patterns),
             (expected.games, expected.moves, expected.sizes, expected.patterns),
@@ -660,6 +660,35 @@ fn signatures_are_found_in_all_orientations() {
             assert_eq!(sorted, expected);
         }
     }
+}
+
+#[test]
+fn a_signature_counts_from_whites_first_move_after_a_handicap() {
+    let points =
+        |first: usize| (19 * first..).map(|at| Point::new((at / 19) as u8, (at % 19) as u8));
+    let moves: Vec<Point> = points(12).zip(points(5)).flat_map(|(w, b)| [w, b]).take(71).collect();
+    let sgf = |point: &Point| {
+        [point.col(), point.row()].map(|line| char::from(b'a' + line)).iter().collect::<String>()
+    };
+    let played = |colors: [char; 2]| -> String {
+        let moves = moves.iter().zip(colors.into_iter().cycle());
+        moves.map(|(point, color)| format!(";{color}[{}]", sgf(point))).collect()
+    };
+    let texts = [
+        format!("(;SZ[19];B[dd];B[pp]{})", played(['W', 'B'])),
+        format!("(;SZ[19]HA[2]AB[dp][pd]{})", played(['W', 'B'])),
+        format!("(;SZ[19];B[aa];W[sa]{})", played(['B', 'W'])),
+    ];
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
+    let names = Signature::MOVES.map(|number| moves[number as usize - 1].name(19));
+    let Statement::Signature(signature) = parse(&format!("signature {}", names.join(" "))).unwrap()
+    else {
+        panic!("{names:?}")
+    };
+    let found = temp.db.find_signature(&signature, &all()).unwrap();
+    let mut ids: Vec<GameId> = found.results.iter().map(|game| game.id).collect();
+    ids.sort_unstable();
+    assert_eq!(ids, [GameId::new(1), GameId::new(2)]);
 }
 
 #[test]

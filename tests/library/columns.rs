@@ -248,7 +248,7 @@ fn the_totals_of_an_import_are_those_of_its_dictionary() {
     let kinds = [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five];
     let mut temp = Temp::of(&kinds, &bundled(&["lee-sedol"], 5));
     let check = |db: &Database| {
-        let totals = db.stats(true).unwrap().patterns;
+        let totals = db.stats().unwrap().patterns;
         assert_eq!(totals.iter().map(|of| of.kind).collect::<Vec<_>>(), kinds);
         for of in totals {
             let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);

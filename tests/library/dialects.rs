@@ -227,7 +227,7 @@ fn handicaps() {
     byte 200, UTF-8, 19 lines
       moves: Bpd Bdp Wdd
       handicap: 2
-      warning: black begins with 2 moves on star points: they are read as a handicap
+      warning: black begins with 2 moves: they are read as a handicap
     byte 233, UTF-8, 19 lines
       moves: Bpd Bdq Wdd
     "##);

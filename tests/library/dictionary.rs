@@ -158,12 +158,12 @@ fn the_size_of_a_shape_is_estimated() {
         let estimate = temp.db.estimate_shape(shape).unwrap();
         assert_eq!((estimate.games, estimate.sampled), (24, 24));
         let added = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 24));
-        let before = added.db.stats(false).unwrap().bytes_on_disk;
+        let before = added.db.stats().unwrap().bytes_on_disk;
         assert!(added.db.writer().add_kind(shape).unwrap());
         let mut patterns = 0;
         added.db.for_each_pattern(shape, |_, _| patterns += 1).unwrap();
         assert_eq!(estimate.patterns, patterns, "{shape}");
-        let grown = added.db.stats(false).unwrap().bytes_on_disk - before;
+        let grown = added.db.stats().unwrap().bytes_on_disk - before;
         let ratio = estimate.bytes as f64 / grown as f64;
         assert!((0.4..2.5).contains(&ratio), "{shape}: {} bytes, {grown} on disk", estimate.bytes);
         // All windows hold what is about played moves, and more.

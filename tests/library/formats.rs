@@ -439,6 +439,7 @@ fn ogs_results_ranks_and_handicaps() {
             ],
             "HA[2];B[pd];B[dp];W[cd])",
         ),
+        (&[("\"moves\": [", "\"moves\": \"ddpp..dp\", \"other\": [")], ";B[dd];W[pp];B[];W[dp])"),
         (
             &[("\"handicap\": 0", "\"free_handicap_placement\": true, \"handicap\": 1")],
             ";B[pd];W[dp];B[];W[cd])",

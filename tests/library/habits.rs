@@ -9,7 +9,7 @@ use gopdb::GameId;
 use gopdb::database::PlayerRequest;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Color;
-use gopdb::knowledge::players::habits::{Habit, Habits, Options, habits};
+use gopdb::knowledge::players::habits::{Habit, HabitOptions, Habits, habits};
 use gopdb::knowledge::players::side::{KnownNames, Side};
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::Track;
@@ -39,7 +39,7 @@ fn population(games: usize, dice: &mut Dice) -> Vec<[Side; 2]> {
         let year = 2000 + (of % YEARS) as u16;
         Color::ALL.map(|color| Side {
             rank: RANKS[of % RANKS.len()].to_owned(),
-            ..Side::of(id, &track, color, winner, year, &names)
+            ..Side::new(id, &track, color, winner, year, &names)
         })
     };
     (0..games).map(game).collect()
@@ -110,7 +110,7 @@ fn names_permuted_within_colour_year_and_rank_have_no_habits() {
             let skew = Skew::any(&mut dice);
             let of = games / 25 + dice.roll(games / 25);
             let [own, others] = player(&population, of, &skew, &mut dice, &|_, _| true);
-            let found = habits(&own, &others, &Options::default());
+            let found = habits(&own, &others, &HabitOptions::default());
             assert!(own.len() >= 10 && found.tested > 100, "{} {}", own.len(), found.tested);
             claims(&found) > 0
         };
@@ -150,7 +150,7 @@ fn planted_habits_are_found_in_both_directions() {
         for is_more in [true, false] {
             let likes = |side: &Side, dice: &mut Dice| has(side) == is_more || dice.chance(15);
             let [own, others] = player(&population, 300, &skew, &mut dice, &likes);
-            let found = habits(&own, &others, &Options::default());
+            let found = habits(&own, &others, &HabitOptions::default());
             let habit = of_name(&found.openings, &opening);
             let habit = habit.unwrap_or_else(|| panic!("{white} {is_more}: {:?}", found.openings));
             assert_eq!(habit.is_more(), is_more, "{habit:?}");
@@ -184,7 +184,7 @@ fn the_direction_is_that_within_a_colour() {
     plant(&mut own, 42);
     plant(&mut others, 60);
     let [own, others] = [&own, &others].map(|sides| sides.iter().collect::<Vec<&Side>>());
-    let found = habits(&own, &others, &Options::default());
+    let found = habits(&own, &others, &HabitOptions::default());
     let habit = of_name(&found.joseki, "planted").unwrap();
     assert!(habit.player.share() > habit.baseline.share(), "{habit:?}");
     assert!(!habit.is_more() && habit.player.share() < habit.others_share() - 0.1, "{habit:?}");
@@ -205,7 +205,7 @@ fn always_losing_and_always_winning_with_an_opening_is_found() {
         };
         let own: Vec<Side> = own.iter().map(side).collect();
         let own: Vec<&Side> = own.iter().collect();
-        let found = habits(&own, &others, &Options::default());
+        let found = habits(&own, &others, &HabitOptions::default());
         let habit = of_name(&found.scores, &opening).expect("a score");
         assert_eq!(habit.is_more(), wins);
         let of = habit.player.of;
@@ -223,7 +223,7 @@ fn always_losing_and_always_winning_with_an_opening_is_found() {
     let few: Vec<Side> = population[..200].iter().map(side).collect();
     let few: Vec<&Side> = few.iter().collect();
     let least = few.iter().filter(|side| side.openings.contains(&opening)).count() as u64 + 1;
-    let found = habits(&few, &[], &Options::default().least(least));
+    let found = habits(&few, &[], &HabitOptions::default().least(least));
     assert!(of_name(&found.scores, &opening).is_none());
 }
 
@@ -236,10 +236,10 @@ fn strata_without_counterparts_are_given_up() {
         sides.filter(|side| years.contains(&side.year)).collect::<Vec<_>>()
     };
     let (early, late) = (sides(2000..2002), sides(2002..2005));
-    let matched = habits(&early, &late, &Options::default()).matched;
+    let matched = habits(&early, &late, &HabitOptions::default()).matched;
     assert!(!matched.years && matched.ranks);
     assert_eq!([matched.player, matched.baseline], [early.len() as u64, late.len() as u64]);
-    let matched = habits(&late[..100], &late[100..], &Options::default()).matched;
+    let matched = habits(&late[..100], &late[100..], &HabitOptions::default()).matched;
     assert!(matched.years && matched.ranks);
 }
 

@@ -93,7 +93,7 @@ fn reading() -> Vec<(&'static str, Work)> {
                 db.top_of(&request, &games, &scan)
             }),
         ),
-        ("stats", work(|db| db.stats(true))),
+        ("stats", work(|db| db.stats())),
         (
             "for_each_pattern",
             work(|db| {
@@ -112,7 +112,7 @@ fn reading() -> Vec<(&'static str, Work)> {
             work(|db| {
                 let mut entries = Vec::new();
                 db.for_each_entry(DictionaryShape::Three, |entry| entries.push(entry.clone()))?;
-                let options = statistical_templates::Options::default().within(0.5);
+                let options = statistical_templates::TemplateOptions::default().within(0.5);
                 let shape = DictionaryShape::Three.shape();
                 let found = statistical_templates::statistical_templates(
                     shape,
@@ -187,7 +187,7 @@ fn reading_gives_the_whole_answer_or_an_error() {
     let corpus = temp.db.commit().corpora[0].name.clone();
     temp.db.writer().set_variations(&corpus, true).unwrap();
     // They write a file, and so change the bytes on disk of the next.
-    temp.db.stats(true).unwrap();
+    temp.db.stats().unwrap();
     let mut interrupted = 0;
     for (name, work) in reading() {
         let start = Instant::now();
@@ -282,7 +282,7 @@ fn interrupted_changes_change_nothing() {
     stopped.interrupt();
     type Change = Box<dyn FnOnce(&mut DatabaseWriter) -> Result<(), DatabaseError>>;
     let backup = temp.folder().join("backup");
-    let options = gopdb::knowledge::moves::Options::default();
+    let options = gopdb::knowledge::moves::FitOptions::default();
     let file = backup.clone();
     let changes: [(&str, Change); 5] = [
         ("import", {

@@ -9,7 +9,7 @@ use gopdb::database::{
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::knowledge::moves::{
-    self, AdaptOptions, ContextKey, Contexts, Evidence, Game, Options, SuggestTables, Suggester,
+    self, AdaptOptions, ContextKey, Contexts, Evidence, FitOptions, Game, SuggestTables, Suggester,
     disc,
 };
 use gopdb::knowledge::moves::{MovePredictor, RADII, evaluate};
@@ -45,7 +45,7 @@ fn games(n: usize) -> Vec<(Track, Winner, u16)> {
 fn openings_are_those_of_comparing_all_games() {
     let games = games(120);
     for (moves, swap) in [(4, false), (6, false), (6, true)] {
-        let options = fuseki::Options::default().moves(moves).swap(swap).examples(2);
+        let options = fuseki::FusekiOptions::default().moves(moves).swap(swap).examples(2);
         let mut openings = fuseki::Openings::new(options, OpeningNames::built_in());
         let mut slow: Vec<(Board, [u64; 3], Vec<GameId>)> = Vec::new();
         for (number, (track, winner, year)) in (0..).zip(&games) {
@@ -304,7 +304,7 @@ fn contexts_are_those_of_a_plain_count() {
     let mut learn = to_learn(&short);
     // Of the second game, the moves of one player alone.
     learn[1].color = Some(Color::White);
-    let options = Options::default().least(2);
+    let options = FitOptions::default().least(2);
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let contexts = Contexts::collect(&strengths, &learn, 2);
     let mut slow: HashMap<(u8, String), (Evidence, Vec<GameId>)> = HashMap::new();
@@ -391,7 +391,7 @@ fn the_model_predicts_unseen_games() {
     let all = games(60);
     let (learn, held_out) = all.split_at(48);
     let learn = to_learn(learn);
-    let options = Options::default().least(3);
+    let options = FitOptions::default().least(3);
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let found = evaluate(&strengths, held_out.iter().map(|g| &g.0));
     let total = found.total();
@@ -459,7 +459,7 @@ fn the_model_predicts_unseen_games() {
 fn a_habit_is_learned_and_other_moves_keep_their_chances() {
     let all = games(60);
     let (general, own) = all.split_at(40);
-    let options = Options::default().least(3);
+    let options = FitOptions::default().least(3);
     let general = MovePredictor::fit(&to_learn(general), &options, |_| true).unwrap();
     let tengen = Point::new(9, 9);
     let habit: Vec<(Track, Winner, u16)> = own
@@ -488,7 +488,7 @@ fn a_habit_is_learned_and_other_moves_keep_their_chances() {
     assert!(chance(&white, tengen) < 2.0 * before, "{}", chance(&white, tengen));
     // Both players' moves are those of each together, in the counts.
     let both = general.adapt(&black(None), &how, |_| true).unwrap();
-    let key = ContextKey::of(&Board::new(19), Color::Black, tengen, 0);
+    let key = ContextKey::new(&Board::new(19), Color::Black, tengen, 0);
     let played = |of: &MovePredictor, color| {
         let contexts = Contexts::collect(of, &black(color), 1);
         contexts.get(&key).map_or(0, |context| context.evidence.played)
@@ -612,7 +612,7 @@ fn database(folder: &std::path::Path, files: &[&str]) -> Database {
 }
 
 fn learn_options() -> TrainOptions {
-    TrainOptions::default().options(Options::default().least(2))
+    TrainOptions::default().options(FitOptions::default().least(2))
 }
 
 #[test]
@@ -654,7 +654,7 @@ fn what_is_learnt_is_what_is_stored() {
     for point in Point::all(19).filter(|p| p.row() == p.col()) {
         board.set(point, Some(Color::White)).unwrap();
     }
-    let unknown = ContextKey::of(&board, Color::Black, Point::new(3, 4), 8);
+    let unknown = ContextKey::new(&board, Color::Black, Point::new(3, 4), 8);
     assert_eq!(db.context(&model, &unknown).unwrap(), None);
 
     // If stopped, it leaves the previous model; held-out games are not used.

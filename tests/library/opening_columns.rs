@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gopdb::database::{Database, FindOptions};
 use gopdb::go::{Color, Corner};
-use gopdb::knowledge::fuseki::{Opening, Openings, Options};
+use gopdb::knowledge::fuseki::{FusekiOptions, Opening, Openings};
 use gopdb::knowledge::joseki::{Edge, Joseki, Node, Stone, corner_sequences};
 use gopdb::knowledge::joseki_count::Extent;
 use gopdb::knowledge::joseki_names::JosekiNames;
@@ -108,7 +108,7 @@ fn openings_are_those_of_a_replay() {
             (16, false, true),
             (17, false, false),
         ] {
-            let options = Options::default().moves(moves).swap(swap).ordered(ordered);
+            let options = FusekiOptions::default().moves(moves).swap(swap).ordered(ordered);
             let mut slow = Openings::new(options, names());
             for game in games.iter().filter(|game| is_in(wanted.as_ref(), game.id)) {
                 slow.add(game.id, &game.track, game.winner, game.year, None);
@@ -194,7 +194,7 @@ fn games_of_a_name_are_those_of_a_replay() {
         let meant = openings.list().meant(name);
         for (text, color) in [("", None), (" as black", Some(Color::Black))] {
             let has = |game: &&Replayed| {
-                let names = openings.of(&game.track, 10);
+                let names = openings.names_of(&game.track, 10);
                 let is_wanted = |color_of| color.is_none_or(|color| color == color_of);
                 names.iter().any(|of| meant.contains(&&*of.name) && is_wanted(of.color))
             };
@@ -209,7 +209,7 @@ fn games_of_a_name_are_those_of_a_replay() {
             let has = |game: &&Replayed| {
                 corner_sequences(&game.track, 20).iter().any(|sequence| {
                     corner.is_none_or(|corner| corner == sequence.corner)
-                        && meant.of(&sequence.line).is_some()
+                        && meant.name_of(&sequence.line).is_some()
                 })
             };
             let slow: GameSet = games.iter().filter(has).map(|game| game.id).collect();

@@ -98,7 +98,7 @@ fn games_are_found_by_the_names_of_their_corners() {
     let names = gopdb::knowledge::joseki_names::JosekiNames::built_in();
     let record = GameRecord::from_text(&texts[2]).unwrap();
     let corners = gopdb::knowledge::joseki::corner_sequences(&Track::play(&record).0, 20);
-    let printed = corners.iter().find_map(|corner| names.of(&corner.line)).unwrap();
+    let printed = corners.iter().find_map(|corner| names.name_of(&corner.line)).unwrap();
     assert_eq!(set(&temp, &format!("joseki \"{printed}\"")), [3]);
 }
 

@@ -7,8 +7,8 @@ use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::{
     Bounds, DateRange, ErrorKind, Export, ExportForm, Fact, Filter, FilterField, Find, GRAMMAR,
     MAX_DEPTH, Margin, Measure, Next, Node, NumberField, PartialDate, PatternQuery, Period, Place,
-    PointName, Quarters, Query, Rank, ResultMatch, Signature, Sort, SortKey, Spanned, Statement,
-    Step, Symmetries, Target, TextField, TextMatch, Top, WinnerMatch, complete, is_unfinished,
+    PointName, Quarters, Query, Rank, ResultMatch, SequenceStep, Signature, Sort, SortKey, Spanned,
+    Statement, Symmetries, Target, TextField, TextMatch, Top, WinnerMatch, complete, is_unfinished,
     line_of_args, parse, parse_query, tokens, words,
 };
 use proptest::prelude::*;
@@ -487,7 +487,7 @@ fn query() -> impl Strategy<Value = Node> + Clone {
         }),
         1 => proptest::collection::vec(step, 2..=3).prop_map(|mut steps| {
             steps[0].0 = None;
-            let step = |(within, query)| Step { within, query };
+            let step = |(within, query)| SequenceStep { within, query };
             node(Query::Then(steps.into_iter().map(step).collect()))
         }),
     ];

@@ -12,7 +12,7 @@ use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
 use gopdb::{GameId, MoveNumber};
 use gopdb_database::search::{
-    Continuation, Hit, Next, NextMove, Place, Search, Symmetries, Window,
+    Continuation, Hit, Next, NextMove, Search, Symmetries, Window, WindowPlace,
 };
 
 use crate::dice::Dice;
@@ -90,23 +90,23 @@ impl Laid {
     }
 }
 
-fn is_at(place: Place, cells: &[(Coordinates, Cell)], top: i16, left: i16, n: i16) -> bool {
+fn is_at(place: WindowPlace, cells: &[(Coordinates, Cell)], top: i16, left: i16, n: i16) -> bool {
     let window = (top, left);
     let on_board = cells.iter().filter(|(_, cell)| *cell != Cell::EDGE).map(|(at, _)| *at);
     let (rows, cols) = (on_board.clone().map(|at| at.0), on_board.map(|at| at.1));
     let (Some(top), Some(left)) = (rows.clone().min(), cols.clone().min()) else { return false };
     let (bottom, right) = (rows.max().unwrap(), cols.max().unwrap());
     match place {
-        Place::Anywhere => true,
-        Place::Corner(Corner::UpperLeft) => (top, left) == (0, 0),
-        Place::Corner(Corner::UpperRight) => (top, right) == (0, n - 1),
-        Place::Corner(Corner::LowerLeft) => (bottom, left) == (n - 1, 0),
-        Place::Corner(Corner::LowerRight) => (bottom, right) == (n - 1, n - 1),
-        Place::Side => top == 0 && left >= 1 && right <= n - 2 && bottom <= n - 2,
-        Place::Center => top >= 1 && left >= 1 && right <= n - 2 && bottom <= n - 2,
-        Place::At(p) => window == (i16::from(p.row()), i16::from(p.col())),
-        Place::Board => (top, left, bottom, right) == (0, 0, n - 1, n - 1),
-        Place::Region(a, b) => {
+        WindowPlace::Anywhere => true,
+        WindowPlace::Corner(Corner::UpperLeft) => (top, left) == (0, 0),
+        WindowPlace::Corner(Corner::UpperRight) => (top, right) == (0, n - 1),
+        WindowPlace::Corner(Corner::LowerLeft) => (bottom, left) == (n - 1, 0),
+        WindowPlace::Corner(Corner::LowerRight) => (bottom, right) == (n - 1, n - 1),
+        WindowPlace::Side => top == 0 && left >= 1 && right <= n - 2 && bottom <= n - 2,
+        WindowPlace::Center => top >= 1 && left >= 1 && right <= n - 2 && bottom <= n - 2,
+        WindowPlace::At(p) => window == (i16::from(p.row()), i16::from(p.col())),
+        WindowPlace::Board => (top, left, bottom, right) == (0, 0, n - 1, n - 1),
+        WindowPlace::Region(a, b) => {
             cells.iter().filter(|(_, cell)| *cell != Cell::EDGE).all(|&((r, c), _)| {
                 let within = |x: i16, a: u8, b: u8| {
                     (i16::from(a) <= x && x <= i16::from(b))
@@ -419,14 +419,14 @@ pub fn random_search(dice: &mut Dice, game: &Positions) -> Search {
     let point =
         |dice: &mut Dice| Point::from_index(dice.roll(usize::from(game.size).pow(2)), game.size);
     let place = match dice.roll(12) {
-        0 => Place::Corner(dice.pick(&Corner::ALL)),
-        1 => Place::Side,
-        2 => Place::Center,
-        3 => Place::Board,
-        4 => Place::At(point(dice)),
-        5 => Place::At(window.point()),
-        6 | 7 => Place::Region(point(dice), point(dice)),
-        _ => Place::Anywhere,
+        0 => WindowPlace::Corner(dice.pick(&Corner::ALL)),
+        1 => WindowPlace::Side,
+        2 => WindowPlace::Center,
+        3 => WindowPlace::Board,
+        4 => WindowPlace::At(point(dice)),
+        5 => WindowPlace::At(window.point()),
+        6 | 7 => WindowPlace::Region(point(dice), point(dice)),
+        _ => WindowPlace::Anywhere,
     };
     let symmetries = match dice.roll(4) {
         0 => Symmetries::IDENTITY,

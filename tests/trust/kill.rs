@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use gopdb::GameSet;
 use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, TrainOptions};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::knowledge::moves::Options;
+use gopdb::knowledge::moves::FitOptions;
 use gopdb::query::Query;
 
 use crate::common::{child, copy, games, open, rounds, task, wait};
@@ -31,7 +31,7 @@ fn step(database: &Database, step: usize) -> Result<(), DatabaseError> {
         16 => _ = writer.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
         17 => writer.save_set("won", &query("winner white"))?,
         18 => {
-            let options = Options::default().least(2).sample(3);
+            let options = FitOptions::default().least(2).sample(3);
             writer.train(&TrainOptions::default().options(options))?;
             writer.tag(&first_games(database)?, "trained")?;
         }

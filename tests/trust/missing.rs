@@ -345,7 +345,7 @@ fn the_columns_of_another_database_are_not_used() {
         for (path, file) in [&first, &second].into_iter().zip(&files) {
             let _ = fs::remove_dir_all(path);
             import(&open(path).unwrap(), "games", std::slice::from_ref(file));
-            Database::open(path).unwrap().stats(true).unwrap();
+            Database::open(path).unwrap().stats().unwrap();
         }
         let imported = |path: &Path| Database::open(path).unwrap().commit().corpora[0].imported;
         if imported(&first) == imported(&second) {
@@ -357,7 +357,7 @@ fn the_columns_of_another_database_are_not_used() {
         let found =
             database.find(&database.query("3x3 \"___/_B_/___\"").unwrap(), &FindOptions::default());
         let found = found.unwrap();
-        let top = database.stats(true).unwrap().patterns;
+        let top = database.stats().unwrap().patterns;
         (found.hits, database.content_hash().unwrap(), format!("{top:?}"))
     };
     let right = answer(&second);

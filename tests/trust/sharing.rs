@@ -87,7 +87,7 @@ fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
         assert_eq!(verify(other, false).problems, []);
     }
     // Once nobody reads it, what was replaced is swept.
-    let size = || second.stats(false).unwrap().bytes_on_disk;
+    let size = || second.stats().unwrap().bytes_on_disk;
     let _ = size();
     drop(first);
     assert!(std::fs::read_dir(path.join("readers")).unwrap().count() <= 3);

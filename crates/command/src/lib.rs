@@ -10,4 +10,4 @@ pub mod gtp;
 
 #[cfg(fuzzing)]
 pub use cli::fuzz;
-pub use cli::main;
+pub use cli::{CliError, answer, main};

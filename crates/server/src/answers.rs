@@ -1,7 +1,7 @@
 //! The answers of the endpoints.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -21,15 +21,12 @@ use crate::database::{
 };
 use crate::go::{Color, Point};
 use crate::knowledge::moves::{SuggestTables, Suggester};
-use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::{Cell, Pattern};
-use crate::position::{Anchor, BoardSession, ExploreOptions, ExploredMove, Region, Step};
+use crate::position::{Action, Anchor, BoardSession, ExploreOptions, Region};
 use crate::query::{
     self, Bounds, Fact, Lines, NumberField, PatternQuery, Period, Query, Statement, Symmetries,
     TextField, TextMatch,
 };
-use crate::record::Move;
-use crate::replay::Track;
 use crate::{GameId, GameSet};
 
 /// The data that an endpoint works with.
@@ -63,6 +60,11 @@ impl Context<'_> {
             .offset(self.params.number("offset", 0))
     }
 
+    /// The file in the request's body.
+    pub fn sent(&self) -> Result<&Arc<Upload>, ApiError> {
+        self.upload.as_ref().ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))
+    }
+
     /// The lines of the parameter `in`.
     fn lines(&self) -> Lines {
         self.params.get("in").and_then(Lines::from_name).unwrap_or_default()
@@ -73,13 +75,9 @@ impl Context<'_> {
         self.params.get("where").map(|text| read_query("where", text)).transpose()
     }
 
-    /// The texts of some parameters, with the values of `params`.
+    /// The texts of some parameters that requests have, with the values of `params`.
     pub fn texts<const N: usize>(&self, names: [&'static str; N]) -> Result<[String; N], ApiError> {
-        let mut texts = [""; N];
-        for (text, name) in texts.iter_mut().zip(names) {
-            let missing = || ApiError::parameter(name, "a query is required");
-            *text = self.params.get(name).ok_or_else(missing)?;
-        }
+        let texts = names.map(|name| self.params.get(name).unwrap_or_default());
         let Some(values) = self.params.get("params") else { return Ok(texts.map(str::to_owned)) };
         let wrong = |why: String| ApiError::parameter("params", why);
         let values: BTreeMap<String, serde_json::Value> = serde_json::from_str(values)
@@ -116,10 +114,8 @@ impl Context<'_> {
         for mv in params.get("moves").unwrap_or_default().split_whitespace() {
             play(&mut session, mv)?;
         }
-        match params.get("turn") {
-            Some("B") => session.set_to_move(Color::Black),
-            Some("W") => session.set_to_move(Color::White),
-            _ => {}
+        if let Some(turn) = params.color("turn") {
+            session.set_to_move(turn);
         }
         if let Some(text) = params.get("region") {
             session.set_region(Region::parse(text, session.size())?);
@@ -149,11 +145,7 @@ impl Context<'_> {
         if params.get("anchor") == Some("free") {
             options.anchor = Anchor::Free;
         }
-        options.next = match params.get("next") {
-            Some("B") => Some(Color::Black),
-            Some("W") => Some(Color::White),
-            _ => None,
-        };
+        options.next = params.color("next");
         Ok(session)
     }
 
@@ -202,18 +194,20 @@ pub fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
     Ok(query.node)
 }
 
+/// The colour and the point of a move: `BQ16`.
+pub fn colored(text: &str) -> Option<(Color, &str)> {
+    let color = match text.as_bytes().first()? {
+        b'B' | b'b' => Color::Black,
+        b'W' | b'w' => Color::White,
+        _ => return None,
+    };
+    Some((color, text.get(1..)?))
+}
+
 /// Plays a move as the parameter `moves` writes it: `BQ16`, `Wpass`.
 fn play(session: &mut BoardSession, text: &str) -> Result<(), ApiError> {
-    let wrong = || {
-        let shown: String = text.chars().take(12).collect();
-        ApiError::parameter("moves", format!("`{shown}` is not a move; expected `BQ16` or `Wpass`"))
-    };
-    let color = match text.as_bytes().first() {
-        Some(b'B' | b'b') => Color::Black,
-        Some(b'W' | b'w') => Color::White,
-        _ => return Err(wrong()),
-    };
-    let name = text.get(1..).unwrap_or_default();
+    let wrong = || ApiError::is_not("moves", text, "a move; expected `BQ16` or `Wpass`");
+    let (color, name) = colored(text).ok_or_else(wrong)?;
     session.set_to_move(color);
     if name.eq_ignore_ascii_case("pass") {
         session.pass();
@@ -301,31 +295,6 @@ fn searched(context: &Context<'_>, query: &Query, session: Option<&BoardSession>
     reply(&Answer { partial, top_games, ..answer })
 }
 
-/// Next moves whose openings are named.
-const NAMED_MOVES: usize = 20;
-/// Positions after more moves have no names.
-const NAMED_DEPTH: usize = 60;
-
-/// The names of openings that come with the program, read once.
-static OPENINGS: LazyLock<OpeningNames> = LazyLock::new(OpeningNames::built_in);
-
-/// Names the opening on the board, and what the most frequent next moves make of it.
-fn name_openings(answer: &mut Answer, next: &[ExploredMove], track: &Track) {
-    let names = OPENINGS.of(track, track.len());
-    let setup: Vec<(Point, Color)> = track.setup().collect();
-    let mut moves: Vec<Move> = track.moves().collect();
-    for (mv, next) in answer.moves.iter_mut().zip(next).take(NAMED_MOVES) {
-        moves.push(Move { color: next.color, point: Some(next.point) });
-        let (after, _) = Track::of_moves(track.size(), &setup, None, &moves);
-        moves.pop();
-        let new = OPENINGS.of(&after, after.len());
-        let new: Vec<String> =
-            new.iter().filter(|name| !names.contains(name)).map(ToString::to_string).collect();
-        mv.name = (!new.is_empty()).then(|| new.join(", "));
-    }
-    answer.names = names.iter().map(ToString::to_string).collect();
-}
-
 /// The whole board.
 pub fn explore(context: &Context<'_>) -> Answered {
     let mut session = context.session()?;
@@ -350,9 +319,6 @@ pub fn explore(context: &Context<'_>) -> Answered {
         let query = database.resolve(&query)?;
         answer.results = listed(&query, &database.list(&query, &found.game_set, &options)?);
         answer.top_games = context.top_games(&query, &found.game_set)?;
-    }
-    if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
-        name_openings(&mut answer, &found.moves, &track);
     }
     reply(&Answer { partial, ..answer })
 }
@@ -501,8 +467,8 @@ pub fn suggest(context: &Context<'_>) -> Answered {
         return Err(ApiError::new(409, "no-model", message));
     }
     let mut last: Vec<Point> = session
-        .steps()
-        .filter_map(|step| if let Step::Play(_, point) = step { Some(point) } else { None })
+        .actions()
+        .filter_map(|step| if let Action::Play(_, point) = step { Some(point) } else { None })
         .filter(|&point| board.get(point).color().is_some())
         .collect();
     last.reverse();
@@ -595,16 +561,4 @@ pub fn game(context: &Context<'_>) -> Answered {
 /// The text of a game.
 pub fn sgf(context: &Context<'_>) -> Answered {
     Ok(Reply::Text("application/x-go-sgf; charset=utf-8", context.database.text(id(context))?))
-}
-
-impl From<crate::sgf::SgfError> for ApiError {
-    fn from(error: crate::sgf::SgfError) -> ApiError {
-        ApiError::new(400, "invalid-sgf", error.to_string())
-    }
-}
-
-impl From<crate::record::RecordError> for ApiError {
-    fn from(error: crate::record::RecordError) -> ApiError {
-        ApiError::new(400, "invalid-sgf", error.to_string())
-    }
 }

@@ -5,16 +5,17 @@ use serde_json::{Map, Value, json};
 use super::answers::{self, Context};
 use super::bodies::{GameList, GameRecordBody, Info, NameList, ParsedQuery, Stopped, Suggestions};
 use super::error::ApiError;
-use super::life::{self, PlayBody, ProblemList, SolutionBody};
+use super::life::{self, PlayBody, ProblemList};
 use super::mined::{self, MinedList};
 use super::named::{self, LocalNames, NamedOpenings};
 use super::params::{Kind, Param, Params};
 use super::recording::{self, RecordList};
-use super::report::{self, ReportBody};
 use super::schema::{self, Schemas};
-use super::statistics::{self, StatsBody};
+use super::statistics;
 use super::write::{self, ImportBody, SavedSets, TagChange};
-use crate::answer::{Answer, Comparison, Joseki, Openings, Templates, Top, Trend};
+use crate::answer::{
+    Answer, Comparison, Joseki, Openings, PlayerReport, Solution, Stats, Templates, Top, Trend,
+};
 use crate::knowledge::name_list::Language;
 use crate::query::{self, Fact, Query, TextField};
 
@@ -369,8 +370,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
         &[
             QUERY,
             &[
-                text("left", "The condition on the left games: `date ..2016`."),
-                text("right", "The condition on the right games: `date 2017..`."),
+                text("left", "The condition on the left games: `date ..2016`.").required(),
+                text("right", "The condition on the right games: `date 2017..`.").required(),
             ],
             STREAM,
         ],
@@ -479,7 +480,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/stats",
         "The database, or the games of a condition, in numbers",
         &[WHERE, STREAM],
-        schema::of::<StatsBody>,
+        schema::of::<Stats>,
         statistics::stats,
     ),
     Endpoint::search(
@@ -497,8 +498,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ],
             STREAM,
         ],
-        schema::of::<ReportBody>,
-        report::report,
+        schema::of::<PlayerReport>,
+        statistics::report,
     ),
     Endpoint::get(
         "/api/v1/players",
@@ -616,11 +617,15 @@ pub const ENDPOINTS: &[Endpoint] = &[
             POSITION,
             &[
                 flag("all", "What becomes of every first move is answered as well."),
-                text("superko", "`positional`: also the verdict if no board may come back."),
+                Param::new(
+                    "superko",
+                    Kind::Choice(&["none", "positional"]),
+                    "`positional`: also the verdict if no board may come back.",
+                ),
             ],
             STREAM,
         ],
-        schema::of::<SolutionBody>,
+        schema::of::<Solution>,
         life::solve,
     ),
     Endpoint::search(

@@ -4,6 +4,12 @@ use serde_json::{Value, json};
 
 use crate::database::DatabaseError;
 use crate::position::PositionError;
+use crate::record::RecordError;
+use crate::sgf::SgfError;
+use crate::tsumego::{CutError, Invalid, PropertyError};
+
+/// The code of what was stopped, or took too long.
+pub const TIME_LIMIT: &str = "time-limit";
 
 /// The reason why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +37,12 @@ impl ApiError {
     /// A parameter that cannot be used.
     pub fn parameter(name: &'static str, message: impl Into<String>) -> ApiError {
         ApiError { parameter: Some(name), ..ApiError::new(400, "invalid-parameter", message) }
+    }
+
+    /// A value of a parameter, or a part of one, that is not what is expected.
+    pub fn is_not(name: &'static str, value: &str, expected: impl std::fmt::Display) -> ApiError {
+        let shown: String = value.chars().take(40).collect();
+        ApiError::parameter(name, format!("`{shown}` is not {expected}"))
     }
 
     /// A query in a parameter that cannot be read.
@@ -73,15 +85,29 @@ impl From<DatabaseError> for ApiError {
             DatabaseError::Busy => (409, "busy"),
             DatabaseError::NoModel => (409, "no-model"),
             DatabaseError::NoVariations => (409, "no-variations"),
-            DatabaseError::Interrupted(_) => (504, "time-limit"),
+            DatabaseError::Interrupted(_) => (504, TIME_LIMIT),
             _ => (500, "database"),
         };
         ApiError::new(status, code, error.to_string())
     }
 }
 
-impl From<PositionError> for ApiError {
-    fn from(error: PositionError) -> ApiError {
-        ApiError::new(400, "invalid-position", error.to_string())
-    }
+/// Errors of what a request holds.
+macro_rules! bad_requests {
+    ($($error:ty => $code:literal,)*) => {$(
+        impl From<$error> for ApiError {
+            fn from(error: $error) -> ApiError {
+                ApiError::new(400, $code, error.to_string())
+            }
+        }
+    )*};
+}
+
+bad_requests! {
+    PositionError => "invalid-position",
+    CutError => "invalid-problem",
+    Invalid => "invalid-problem",
+    PropertyError => "invalid-problem",
+    RecordError => "invalid-sgf",
+    SgfError => "invalid-sgf",
 }

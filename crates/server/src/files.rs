@@ -35,6 +35,9 @@ files! {
     "/app.css" CSS "app.css",
     "/icon.svg" SVG "icon.svg",
     "/js/main.js" JS "js/main.js",
+    "/js/ask.js" JS "js/ask.js",
+    "/js/page.js" JS "js/page.js",
+    "/js/panels.js" JS "js/panels.js",
     "/js/life.js" JS "js/life.js",
     "/js/trees.js" JS "js/trees.js",
     "/js/api.js" JS "js/api.js",
@@ -73,15 +76,45 @@ impl File {
         }
         Cow::Borrowed(self.text)
     }
-
-    /// The file's tag.
-    pub fn tag(&self) -> String {
-        format!("\"{}\"", &blake3::hash(self.text().as_bytes()).to_hex()[..16])
-    }
 }
 
 /// The page for people who lack the token.
 pub const TOKEN_PAGE: &str = include_str!("web/token.html");
+
+/// The first language of a header `Accept-Language` that pages are in.
+pub fn language(accepted: &str) -> &'static str {
+    let known = |tag: &str| {
+        let tag = tag.split(';').next()?.trim().to_ascii_lowercase();
+        let is_traditional = ["hant", "tw", "hk", "mo"].iter().any(|part| tag.contains(part));
+        Some(match tag.split('-').next()? {
+            "en" => "en",
+            "ja" => "ja",
+            "ko" => "ko",
+            "zh" if is_traditional => "zh-Hant",
+            "zh" => "zh-Hans",
+            _ => return None,
+        })
+    };
+    accepted.split(',').find_map(known).unwrap_or("en")
+}
+
+/// A page in one language: without its `span` elements of the others.
+pub fn in_language(page: &str, language: &str) -> String {
+    let mut parts = page.split("<span lang=\"");
+    let head = parts.next().unwrap_or_default();
+    let mut text = head.replace("<html lang=\"en\">", &format!("<html lang=\"{language}\">"));
+    for part in parts {
+        let (of, part) = part.split_once("\">").unwrap_or_default();
+        let (inner, rest) = part.split_once("</span>").unwrap_or_default();
+        text.extend([if of == language { inner } else { "" }, rest.trim_start_matches('\n')]);
+    }
+    text
+}
+
+/// The tag of a text.
+pub fn tag(text: &str) -> String {
+    format!("\"{}\"", &blake3::hash(text.as_bytes()).to_hex()[..16])
+}
 
 /// The file of a path.
 pub fn find(path: &str) -> Option<&'static File> {
@@ -122,6 +155,33 @@ mod tests {
             page.matches("<script").count(),
             page.matches("<script type=\"module\" src=").count()
         );
+    }
+
+    #[test]
+    fn pages_are_in_the_language_of_the_reader() {
+        for (accepted, expected) in [
+            ("", "en"),
+            ("fr-FR,fr;q=0.9", "en"),
+            ("fr,ja-JP;q=0.8,en;q=0.5", "ja"),
+            ("zh-CN,zh;q=0.9", "zh-Hans"),
+            ("zh-TW", "zh-Hant"),
+            ("zh-Hant-HK", "zh-Hant"),
+            ("KO", "ko"),
+        ] {
+            assert_eq!(language(accepted), expected, "{accepted}");
+        }
+        for page in [FILES[0].text, FILES[1].text, TOKEN_PAGE] {
+            let all = page.matches("<span lang=").count();
+            for tag in ["en", "zh-Hans", "zh-Hant", "ja", "ko"] {
+                assert_eq!(page.matches(&format!("<span lang=\"{tag}\">")).count(), all / 5);
+                let text = in_language(page, tag);
+                assert!(
+                    text.contains(&format!("<html lang=\"{tag}\">")) && !text.contains("<span")
+                );
+            }
+        }
+        let japanese = in_language(TOKEN_PAGE, "ja");
+        assert!(japanese.contains("トークン") && !japanese.contains("token:"), "{japanese}");
     }
 
     #[test]

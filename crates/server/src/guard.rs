@@ -48,7 +48,7 @@ impl Guard {
         let hosts = names.iter().map(|name| format!("{name}:{port}"));
         Guard {
             hosts: is_local.then(|| hosts.collect()),
-            token: (!is_local && !public).then(random_token),
+            token: (!is_local && !public).then(random_name),
             port,
             allowed_origins,
         }
@@ -93,16 +93,13 @@ impl Guard {
             return Err(Refusal::Host);
         }
         if let Some(origin) = caller.origin
-            && origin.strip_prefix("http://") != Some(host)
-            && origin.strip_prefix("https://") != Some(host)
+            && !is_origin_of(host, origin)
             && self.allowed_origin(Some(origin)).is_none()
         {
             return Err(Refusal::Origin);
         }
         // Pages of other servers can ask without `Origin`, by an image for example.
-        if caller.site.is_some_and(|site| !matches!(site, "same-origin" | "none"))
-            && self.allowed_origin(caller.origin).is_none()
-        {
+        if !is_own_site(caller.site) && self.allowed_origin(caller.origin).is_none() {
             return Err(Refusal::Origin);
         }
         match &self.token {
@@ -117,15 +114,20 @@ impl Guard {
 /// Returns whether a request comes from the server's own page, or from no page: others may not
 /// change anything. `host` was checked; `site` is the header `Sec-Fetch-Site`.
 pub fn is_own(host: &str, origin: Option<&str>, site: Option<&str>) -> bool {
-    let is_own_origin = origin.is_none_or(|origin| {
-        origin.strip_prefix("http://") == Some(host)
-            || origin.strip_prefix("https://") == Some(host)
-    });
-    is_own_origin && matches!(site, None | Some("same-origin" | "none"))
+    origin.is_none_or(|origin| is_origin_of(host, origin)) && is_own_site(site)
+}
+
+fn is_origin_of(host: &str, origin: &str) -> bool {
+    let rest = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    rest == Some(host)
+}
+
+fn is_own_site(site: Option<&str>) -> bool {
+    matches!(site, None | Some("same-origin" | "none"))
 }
 
 /// 128 bits from the system's source of chance, as the standard library seeds its hash maps.
-fn random_token() -> String {
+pub fn random_name() -> String {
     let state = RandomState::new();
     format!("{:016x}{:016x}", state.hash_one(1_u8), state.hash_one(2_u8))
 }
@@ -194,7 +196,7 @@ mod tests {
         assert_eq!((token.len(), of(Some(&token))), (32, Ok(())));
         assert_eq!(of(None), Err(Refusal::Token));
         assert_eq!(of(Some("")), Err(Refusal::Token));
-        assert_ne!(random_token(), token);
+        assert_ne!(random_name(), token);
         let public = Guard::new(address, true, Vec::new());
         assert_eq!(public.check(Caller { host: Some("any"), ..Caller::default() }), Ok(()));
     }

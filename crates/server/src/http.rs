@@ -6,12 +6,11 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{self, Poll};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::Request;
 use axum::http::uri::{Authority, Uri};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -37,7 +36,6 @@ use crate::GameId;
 use crate::answer;
 use crate::control::Control;
 use crate::database::Database;
-use crate::parallel::Task;
 
 /// The largest body of a request: an SGF file.
 const MOST_BODY: usize = 8 << 20;
@@ -139,12 +137,17 @@ async fn check(state: &State, mut request: Request, next: Next) -> Response {
                 None => next.run(request).await,
             }
         }
+        // What the page for the token looks like is no secret.
+        Err(Refusal::Token) if ["/app.css", "/icon.svg"].contains(&uri.path()) => {
+            next.run(request).await
+        }
         Err(Refusal::Token) if wants_page => {
             let rest = form_urlencoded::parse(rest.as_bytes()).map(|(name, value)| {
                 let (name, value) = (attribute(&name), attribute(&value));
                 format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
             });
-            let page = files::TOKEN_PAGE.replace("<!--rest-->", &rest.collect::<String>());
+            let page = files::in_language(files::TOKEN_PAGE, language(request.headers()));
+            let page = page.replace("<!--rest-->", &rest.collect::<String>());
             response(StatusCode::UNAUTHORIZED, files::HTML, page)
         }
         Err(refusal) => refused(refusal),
@@ -263,6 +266,12 @@ async fn document() -> Response {
     response(StatusCode::OK, JSON, api::document().to_string())
 }
 
+/// The language of a person who asks.
+fn language(headers: &HeaderMap) -> &'static str {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    files::language(accepted.unwrap_or_default())
+}
+
 /// A file of the page.
 async fn file(request: Request) -> Response {
     let path = request.uri().path();
@@ -273,11 +282,19 @@ async fn file(request: Request) -> Response {
         let message = format!("nothing is at {}", path.chars().take(80).collect::<String>());
         return error_response(&ApiError::new(404, "not-found", message));
     };
-    let tag = file.tag();
-    if is_known(request.headers(), &tag) {
-        return not_modified(&tag);
+    let mut text = file.text().into_owned();
+    if file.media == files::HTML {
+        text = files::in_language(&text, language(request.headers()));
     }
-    tagged(&tag, file.media, file.text().into_owned())
+    let tag = files::tag(&text);
+    let mut response = if is_known(request.headers(), &tag) {
+        not_modified(&tag)
+    } else {
+        tagged(&tag, file.media, text)
+    };
+    let vary = HeaderValue::from_static("accept-language");
+    response.headers_mut().append(header::VARY, vary);
+    response
 }
 
 /// Interrupts a search when the request that asked for it is dropped.
@@ -335,7 +352,7 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
         return error_response(&error.into());
     }
     let tag = {
-        let commit = state.lock().commit().number;
+        let commit = state.database().commit().number;
         let asked = blake3::hash(parts.uri.to_string().as_bytes()).to_hex();
         format!("\"{commit}-{}\"", &asked[..12])
     };
@@ -377,9 +394,7 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
             if is_get { tagged(&tag, media, bytes) } else { response(StatusCode::OK, media, bytes) }
         }
         Ok(Err(error)) => error_response(&error),
-        Err(_) => {
-            error_response(&ApiError::new(500, "internal", "the request failed in the server"))
-        }
+        Err(_) => error_response(&failed()),
     }
 }
 
@@ -414,6 +429,14 @@ async fn read_body(
     params: &Params,
     body: Body,
 ) -> Result<(Vec<u8>, Option<Arc<Upload>>), ApiError> {
+    let most = match endpoint.method {
+        api::Method::PostFile if endpoint.writes => MOST_IMPORT,
+        api::Method::PostFile => MOST_FILE,
+        _ => MOST_BODY as u64,
+    };
+    if body.size_hint().lower() > most {
+        return Err(too_large(most));
+    }
     if endpoint.method != api::Method::PostFile {
         return match tokio::time::timeout(BODY_TIME, to_bytes(body, MOST_BODY)).await {
             Ok(Ok(body)) => Ok((body.into(), None)),
@@ -422,7 +445,6 @@ async fn read_body(
             Err(_) => Err(too_slow()),
         };
     }
-    let most = if endpoint.writes { MOST_IMPORT } else { MOST_FILE };
     let name = file_name(params.get("name").unwrap_or_default());
     let file = tokio::time::timeout(FILE_TIME, read_file(body, &name, most)).await;
     Ok((Vec::new(), Some(file.unwrap_or_else(|_| Err(too_slow()))?)))
@@ -515,62 +537,55 @@ fn found_game(database: &Database, id: GameId) -> Option<Value> {
 /// or the error.
 fn stream(job: Job) -> Response {
     let (sender, receiver) = mpsc::channel::<Bytes>(4);
-    let runtime = tokio::runtime::Handle::current();
-    // `false` if the client is gone, or does not read.
-    let send = move |line: &Value| {
-        runtime.block_on(sender.send_timeout(format!("{line}\n").into(), PAUSE)).is_ok()
-    };
-    tokio::task::spawn_blocking(move || {
-        let control = job.control.clone();
-        let registered = job.state.register(&control);
-        send(&json!({ "search": registered.name }));
-        // A thread that has just answered counts as running for a moment longer.
-        let is_answered = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let waiter = std::thread::current();
-            let (job, is_answered) = (&job, &is_answered);
-            let worker = Task::start(scope, move || {
-                let answer = job.run();
-                is_answered.store(true, Ordering::Release);
-                waiter.unpark();
-                answer
-            });
-            // Reading the names of games is not part of the search.
-            let database = job.state.database();
-            let mut first_games: Vec<Value> = Vec::new();
-            loop {
-                std::thread::park_timeout(TICK);
-                if is_answered.load(Ordering::Acquire) || worker.is_finished() {
-                    break;
-                }
-                let progress = control.progress();
-                let found = control.first_games();
-                let new = found.iter().skip(first_games.len());
-                first_games.extend(new.map_while(|&id| found_game(&database, id)));
-                let progress = json!({"progress": {
-                    "done": progress.done, "total": progress.total,
-                    "games": progress.games, "hits": progress.hits, "firstGames": first_games,
-                }});
-                if !send(&progress) {
-                    control.interrupt();
-                }
-            }
-            let last = match worker.join() {
-                Ok(Ok(Reply::Json(bytes))) => {
-                    let answer: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-                    json!({ "answer": answer })
-                }
-                Ok(Ok(Reply::Text(_, text))) => json!({ "answer": text }),
-                Ok(Err(error)) => error.json(),
-                Err(_) => ApiError::new(500, "internal", "the request failed in the server").json(),
-            };
-            send(&last);
-        });
-    });
+    tokio::spawn(run_in_lines(job, sender));
     let mut response = response(StatusCode::OK, JSON_LINES, Body::from_stream(Lines(receiver)));
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// Runs a job, and sends lines while it runs. It is stopped when nobody reads them.
+async fn run_in_lines(job: Job, sender: mpsc::Sender<Bytes>) {
+    let send = async |line: String| sender.send_timeout(line.into(), PAUSE).await.is_ok();
+    let (state, control) = (Arc::clone(&job.state), job.control.clone());
+    let registered = state.register(&control);
+    send(format!("{}\n", json!({ "search": registered.name }))).await;
+    let mut work = tokio::task::spawn_blocking(move || job.run());
+    let mut first_games: Vec<Value> = Vec::new();
+    let done = loop {
+        if let Ok(done) = tokio::time::timeout(TICK, &mut work).await {
+            break done;
+        }
+        let progress = control.progress();
+        let found = control.first_games();
+        // Reading the names of games is not part of the search.
+        tokio::task::block_in_place(|| {
+            let database = state.database();
+            let new = found.iter().skip(first_games.len());
+            first_games.extend(new.map_while(|&id| found_game(&database, id)));
+        });
+        let progress = json!({"progress": {
+            "done": progress.done, "total": progress.total,
+            "games": progress.games, "hits": progress.hits, "firstGames": first_games,
+        }});
+        if !send(format!("{progress}\n")).await {
+            control.interrupt();
+        }
+    };
+    let last = match done {
+        Ok(Ok(Reply::Json(bytes))) => {
+            format!("{{\"answer\":{}}}\n", String::from_utf8_lossy(&bytes))
+        }
+        Ok(Ok(Reply::Text(_, text))) => format!("{}\n", json!({ "answer": text })),
+        Ok(Err(error)) => format!("{}\n", error.json()),
+        Err(_) => format!("{}\n", failed().json()),
+    };
+    send(last).await;
+}
+
+/// A panic in the server.
+fn failed() -> ApiError {
+    ApiError::new(500, "internal", "the request failed in the server")
 }
 
 /// The lines of a channel as a body.

@@ -31,14 +31,12 @@ mod mined;
 mod named;
 mod params;
 mod recording;
-mod report;
 mod schema;
 mod statistics;
 mod turns;
 mod write;
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -171,26 +169,25 @@ impl State {
     /// Returns an error if the database is damaged, or is no longer there. After another error, the
     /// commit before is still an answer.
     fn refresh(&self) -> Result<(), DatabaseError> {
-        let refreshed = || self.refreshed.lock().unwrap_or_else(PoisonError::into_inner);
-        if refreshed().elapsed() < REFRESH {
+        if lock(&self.refreshed).elapsed() < REFRESH {
             return Ok(());
         }
         match self.database().refresh() {
             Err(DatabaseError::Store(error)) if error.is_lasting() => return Err(error.into()),
-            _ => *refreshed() = Instant::now(),
+            _ => *lock(&self.refreshed) = Instant::now(),
         }
         Ok(())
     }
 
     /// A handle of the database.
     fn database(&self) -> Database {
-        self.lock().clone()
+        lock(&self.database).clone()
     }
 
     /// Returns the model of moves, read once for each commit.
     fn model(&self, database: &Database) -> Result<Arc<Model>, DatabaseError> {
         let commit = database.commit().number;
-        let mut model = self.model.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut model = lock(&self.model);
         if let Some(known) = model.as_ref().filter(|known| known.0 == commit) {
             return Ok(Arc::clone(known));
         }
@@ -201,7 +198,7 @@ impl State {
 
     /// Keeps a file, so that its records can be read without sending it again.
     fn keep_file(&self, file: Arc<Upload>) {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut files = lock(&self.files);
         files.retain(|known| known.id != file.id);
         files.insert(0, file);
         files.truncate(KEPT_FILES);
@@ -209,34 +206,27 @@ impl State {
 
     /// A file that was kept.
     fn kept_file(&self, id: &str) -> Option<Arc<Upload>> {
-        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = files.iter().find(|file| file.id == id).cloned();
-        drop(files);
+        let found = lock(&self.files).iter().find(|file| file.id == id).cloned();
         found.inspect(|file| self.keep_file(Arc::clone(file)))
     }
 
     /// Registers a search that can be stopped by its name, until the guard is dropped.
     fn register(self: &Arc<State>, control: &Control) -> Registered {
-        // Not to be guessed: the hasher's keys are random.
-        let state = RandomState::new();
-        let name = format!("{:016x}{:016x}", state.hash_one(1_u8), state.hash_one(2_u8));
-        self.running().insert(name.clone(), control.clone());
+        let name = guard::random_name();
+        lock(&self.running).insert(name.clone(), control.clone());
         Registered { state: Arc::clone(self), name }
     }
 
     /// Stops a search; `false` if there is none of this name.
     fn stop(&self, name: &str) -> bool {
-        let found = self.running().get(name).cloned();
+        let found = lock(&self.running).get(name).cloned();
         found.map(|control| control.interrupt()).is_some()
     }
+}
 
-    fn running(&self) -> MutexGuard<'_, HashMap<String, Control>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Database> {
-        self.database.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Locks what requests share. A request that panicked leaves it as good as before.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A search that can be stopped by its name.
@@ -247,7 +237,7 @@ struct Registered {
 
 impl Drop for Registered {
     fn drop(&mut self) {
-        self.state.running().remove(&self.name);
+        lock(&self.state.running).remove(&self.name);
     }
 }
 

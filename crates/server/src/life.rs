@@ -6,16 +6,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answers::{Answered, Context, reply};
-use super::error::ApiError;
-use crate::answer::{board_rows, color_letter};
+use super::error::{ApiError, TIME_LIMIT};
+use crate::answer::{ProblemPlace, Solution, board_rows, color_letter};
 use crate::go::{Color, Point};
 use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Cycle, Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem,
-    PropertyError, Question, Refused, RegionSource, Scene, Side, Solution, Threats, Verdict,
-    given_lines, name,
+    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, Refused,
+    RegionSource, Scene, Side, Threats, given_lines, name,
 };
 
 macro_rules! bundled {
@@ -154,70 +153,6 @@ pub struct ProblemList {
     pub problems: Vec<ProblemBody>,
 }
 
-/// What a ko is about.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KoBody {
-    /// The result without ko threats.
-    pub without: &'static str,
-    /// Who needs threats to change it: `B` or `W`.
-    pub color: String,
-    /// How many.
-    pub threats: u8,
-    /// The result with them.
-    pub then: &'static str,
-}
-
-/// A first move and what becomes of the problem.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FirstMove {
-    /// The point, or `pass`.
-    pub point: String,
-    /// `alive`, `dead`, `ko`, `repetition`, or `not_decided`.
-    pub verdict: &'static str,
-}
-
-/// A problem that was solved.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SolutionBody {
-    /// The problem, with the region that was searched.
-    pub problem: ProblemBody,
-    /// `alive`, `dead`, `ko`, `repetition`, or `not_decided`: not in time, or only inside
-    /// a region that nobody marked.
-    pub verdict: &'static str,
-    /// The verdict inside that region.
-    pub verdict_in_region: Option<&'static str>,
-    /// What a ko is about.
-    pub ko: Option<KoBody>,
-    /// The best first move.
-    pub best: Option<String>,
-    /// The main line: `B B12`.
-    pub line: Vec<String>,
-    /// All first moves, if they were asked for.
-    pub moves: Vec<FirstMove>,
-    /// Where the region comes from: `marked`, `enclosed` or `guessed`.
-    pub region_source: &'static str,
-    /// How far the verdict, or that in the region, holds: `board`, `region` or `unknown`.
-    pub scope: &'static str,
-    /// Stones of the attacker that are taken to be around the region: the verdict holds with and
-    /// without them, and the other moves are judged with them.
-    pub added_stones: Vec<String>,
-    /// What a repetition is called: `triple ko`.
-    pub cycle: Option<String>,
-    /// The moves that repeat: `B B12`.
-    pub cycle_line: Option<Vec<String>>,
-    /// The verdict under positional superko, if it was asked for.
-    pub superko: Option<&'static str>,
-    /// The best first move under positional superko.
-    pub superko_best: Option<String>,
-    /// The number of positions that were visited.
-    pub nodes: u64,
-    /// How long it took.
-    pub elapsed_ms: f64,
-}
-
 /// A mistake, and what it costs.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -250,28 +185,10 @@ pub struct PlayBody {
     pub result: Option<&'static str>,
 }
 
-impl From<Invalid> for ApiError {
-    fn from(error: Invalid) -> ApiError {
-        ApiError::new(400, "invalid-problem", error.to_string())
-    }
-}
-
-impl From<PropertyError> for ApiError {
-    fn from(error: PropertyError) -> ApiError {
-        ApiError::new(400, "invalid-problem", error.to_string())
-    }
-}
-
-impl From<CutError> for ApiError {
-    fn from(error: CutError) -> ApiError {
-        ApiError::new(400, "invalid-problem", error.to_string())
-    }
-}
-
 impl From<Refused> for ApiError {
     fn from(error: Refused) -> ApiError {
         let (status, code) = match error {
-            Refused::Limits => (504, "time-limit"),
+            Refused::Limits => (504, TIME_LIMIT),
             _ => (400, "invalid-move"),
         };
         ApiError::new(status, code, error.to_string())
@@ -345,11 +262,6 @@ fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
     moves.iter().zip(colors).map(|(mv, color)| move_text(*mv, color, size)).collect()
 }
 
-/// The moves that repeat.
-fn cycle_line(cycle: &Cycle, problem: &Problem) -> Vec<String> {
-    line(&cycle.moves, cycle.first(problem.to_play()), problem.board().size())
-}
-
 fn move_text(mv: Move, color: Color, size: u8) -> String {
     format!("{} {}", color.letter(), name(mv, size))
 }
@@ -371,10 +283,8 @@ impl Context<'_> {
     fn points(&self, parameter: &'static str, size: u8) -> Result<Vec<Point>, ApiError> {
         let words = self.params.get(parameter).unwrap_or_default().split([' ', ',', '.']);
         let point = |word: &str| {
-            Point::from_name(word, size).ok_or_else(|| {
-                let shown: String = word.chars().take(12).collect();
-                ApiError::parameter(parameter, format!("`{shown}` is not a point of this board"))
-            })
+            Point::from_name(word, size)
+                .ok_or_else(|| ApiError::is_not(parameter, word, "a point of this board"))
         };
         words.filter(|word| !word.is_empty()).map(point).collect()
     }
@@ -393,10 +303,9 @@ impl Context<'_> {
             }
             None => self.own_task()?,
         };
-        let problem = match params.get("first") {
-            Some("B") => task.problem.with_first(Color::Black),
-            Some("W") => task.problem.with_first(Color::White),
-            _ => task.problem,
+        let problem = match params.color("first") {
+            Some(first) => task.problem.with_first(first),
+            None => task.problem,
         };
         Ok(Task { problem, ..task })
     }
@@ -497,53 +406,14 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
 pub fn solve(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let limits = context.limits(context.state.time_limit);
-    let superko = match context.params.get("superko") {
-        None | Some("none") => false,
-        Some("positional") => true,
-        Some(_) => return Err(ApiError::parameter("superko", "expected `none` or `positional`")),
-    };
     let question = Question::default()
         .memory(MEMORY)
         .moves(context.params.flag("all"))
-        .superko(superko)
+        .superko(context.params.get("superko") == Some("positional"))
         .difficulty(false);
     let answer = question.ask(&task.problem, task.source, &[], &limits)?.answer;
-    let (problem, solution) = (&answer.problem, &answer.solution);
-    let size = problem.board().size();
-    let moves = answer.moves.as_deref().unwrap_or_default();
-    let moves = moves
-        .iter()
-        .map(|(mv, verdict)| FirstMove { point: name(*mv, size), verdict: verdict.name() });
-    let Solution { verdict, best, line: main, nodes, time, .. } = solution;
-    let ko = match verdict {
-        Verdict::Ko(ko) => Some(KoBody {
-            without: ko.without.name(),
-            color: color_letter(problem.color(ko.side)),
-            threats: ko.threats,
-            then: ko.then.name(),
-        }),
-        _ => None,
-    };
-    // The page draws the diagram as it was given.
-    let given = task.problem.clone().with_more(problem.region());
-    reply(&SolutionBody {
-        problem: problem_body(&given, task.source, task.bundled),
-        verdict: verdict.name(),
-        verdict_in_region: answer.in_region.map(Verdict::name),
-        ko,
-        best: best.map(|mv| name(mv, size)),
-        line: line(main, problem.to_play(), size),
-        moves: moves.collect(),
-        region_source: task.source.name(),
-        scope: answer.scope.name(),
-        added_stones: answer.added.iter().map(|p| p.name(size)).collect(),
-        cycle: answer.cycle.as_ref().map(|cycle| cycle.kind.to_string()),
-        cycle_line: answer.cycle.as_ref().map(|cycle| cycle_line(cycle, problem)),
-        superko: answer.superko.map(|(verdict, _)| verdict.name()),
-        superko_best: answer.superko.and_then(|(_, best)| best).map(|mv| name(mv, size)),
-        nodes: *nodes,
-        elapsed_ms: time.as_secs_f64() * 1000.0,
-    })
+    let place = ProblemPlace { file: None, number: 1, game: None, source: task.source };
+    reply(&Solution::new(&place, &answer))
 }
 
 /// Plays the moves of a problem; the solver answers the last one.
@@ -564,10 +434,10 @@ pub fn play(context: &Context<'_>) -> Answered {
         let mv = if word.eq_ignore_ascii_case("pass") {
             Move::Pass
         } else {
-            Move::Play(Point::from_name(word, size).ok_or_else(|| {
-                let shown: String = word.chars().take(12).collect();
-                ApiError::parameter("play", format!("`{shown}` is not a move; expected `B12`"))
-            })?)
+            let point = Point::from_name(word, size);
+            Move::Play(
+                point.ok_or_else(|| ApiError::is_not("play", word, "a move; expected `B12`"))?,
+            )
         };
         let color = scene.problem.to_play();
         if number + 1 == words.len() && !context.params.flag("quiet") {

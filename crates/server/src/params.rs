@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::error::ApiError;
+use crate::go::Color;
 
 /// The kind of value of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,10 +102,7 @@ impl Params {
     /// # Errors
     /// It is not what the parameter holds.
     pub fn add(&mut self, param: &Param, value: String) -> Result<(), ApiError> {
-        let wrong = |expected: String| {
-            let shown: String = value.chars().take(40).collect();
-            ApiError::parameter(param.name, format!("`{shown}` is not {expected}"))
-        };
+        let wrong = |expected: String| ApiError::is_not(param.name, &value, expected);
         if value.len() > LONGEST {
             return Err(ApiError::parameter(
                 param.name,
@@ -134,6 +132,15 @@ impl Params {
     /// The value of a number, or `default`.
     pub fn number(&self, name: &str, default: usize) -> usize {
         self.get(name).and_then(|value| value.parse().ok()).unwrap_or(default)
+    }
+
+    /// The value of a colour.
+    pub fn color(&self, name: &str) -> Option<Color> {
+        match self.get(name)? {
+            "B" => Some(Color::Black),
+            "W" => Some(Color::White),
+            _ => None,
+        }
     }
 
     /// Returns true if a flag is set.

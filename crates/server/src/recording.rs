@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::answers::{Answered, Context, reply};
 use super::bodies::{GameNode, GameRecordBody};
-use super::error::ApiError;
+use super::error::{ApiError, TIME_LIMIT};
 use super::http::Upload;
 use crate::answer::{GameFacts, move_text};
 use crate::database::DatabaseError;
@@ -43,6 +43,8 @@ pub struct RecordList {
     pub total: u64,
     /// What cannot be read, and why: the first 20.
     pub unreadable: Vec<String>,
+    /// Whether the time was up before the end of the file.
+    pub partial: bool,
 }
 
 /// The most records that are listed.
@@ -86,22 +88,17 @@ fn visit_games(
     Ok(())
 }
 
-/// The file in the request's body.
-fn sent<'c>(context: &'c Context<'_>) -> Result<&'c Arc<Upload>, ApiError> {
-    let upload = context.upload.as_ref();
-    upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))
-}
-
 fn invalid(message: &str) -> ApiError {
     ApiError::new(400, "invalid-sgf", message)
 }
 
 /// Lists the records of the file in the request's body.
 pub fn list(context: &Context<'_>) -> Answered {
-    let upload = sent(context)?;
+    let upload = context.sent()?;
     let file = upload.id.clone();
-    let mut list = RecordList { file, games: Vec::new(), total: 0, unreadable: Vec::new() };
-    visit_games(context, upload, &mut |game| {
+    let mut list =
+        RecordList { file, games: Vec::new(), total: 0, unreadable: Vec::new(), partial: false };
+    let visited = visit_games(context, upload, &mut |game| {
         let record =
             game.and_then(|raw| GameRecord::from_raw(&raw).map_err(|error| error.to_string()));
         match record {
@@ -115,7 +112,11 @@ pub fn list(context: &Context<'_>) -> Answered {
             Err(_) => {}
         }
         ControlFlow::Continue(())
-    })?;
+    });
+    match visited {
+        Err(error) if list.total == 0 || error.code != TIME_LIMIT => return Err(error),
+        visited => list.partial = visited.is_err(),
+    }
     if list.total == 0 {
         let reason =
             list.unreadable.first().map_or("the file holds no game record", String::as_str);
@@ -135,7 +136,7 @@ fn row(number: u64, record: &GameRecord) -> RecordRow {
 
 /// A record of the file in the request's body.
 pub fn read(context: &Context<'_>) -> Answered {
-    read_from(context, sent(context)?)
+    read_from(context, context.sent()?)
 }
 
 /// A record of a file that was listed before.

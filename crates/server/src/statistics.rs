@@ -1,19 +1,16 @@
-//! Statistics of many games: openings, joseki, templates, comparisons, the database in numbers.
+//! Statistics of many games: openings, joseki, templates, comparisons, players, the database in numbers.
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use super::State;
-use super::answers::{Answered, Context, read_query, reply};
+use super::answers::{Answered, Context, colored, read_query, reply};
 use super::error::ApiError;
+use super::{State, lock};
 use crate::GameSet;
-use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, Templates};
-use crate::database::{FindOptions, PatternStats, TemplateRequest};
+use crate::answer::{Comparison, JosekiTree, MOST_ENDED, Openings, PlayerReport, Stats, Templates};
+use crate::database::{FindOptions, PlayerRequest, TemplateRequest};
 use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
-use crate::knowledge::fuseki::Options;
+use crate::knowledge::fuseki::FusekiOptions;
 use crate::knowledge::joseki::Stone;
 use crate::knowledge::joseki_count::Extent;
 use crate::knowledge::opening_names::OpeningNames;
@@ -34,8 +31,10 @@ impl Context<'_> {
 pub fn fuseki(context: &Context<'_>) -> Answered {
     let params = &context.params;
     let moves = params.number("depth", 10);
-    let options =
-        Options::default().moves(moves).swap(params.flag("swap")).ordered(params.flag("ordered"));
+    let options = FusekiOptions::default()
+        .moves(moves)
+        .swap(params.flag("swap"))
+        .ordered(params.flag("ordered"));
     let wanted = context.wanted()?;
     let names = OpeningNames::built_in();
     let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
@@ -52,16 +51,8 @@ fn corner_line(text: &str) -> Result<Vec<Stone>, ApiError> {
     let mut line: Vec<Stone> = Vec::new();
     let mut first = None;
     for word in text.split_whitespace() {
-        let wrong = || {
-            let shown: String = word.chars().take(12).collect();
-            ApiError::parameter("line", format!("`{shown}` is not a move; expected `BQ16`"))
-        };
-        let color = match word.as_bytes().first() {
-            Some(b'B' | b'b') => Color::Black,
-            Some(b'W' | b'w') => Color::White,
-            _ => return Err(wrong()),
-        };
-        let name = word.get(1..).unwrap_or_default();
+        let wrong = || ApiError::is_not("line", word, "a move; expected `BQ16`");
+        let (color, name) = colored(word).ok_or_else(wrong)?;
         if name.eq_ignore_ascii_case("pass") || name.eq_ignore_ascii_case("tenuki") {
             continue;
         }
@@ -97,8 +88,8 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     let depth = context.params.number("depth", 20);
     let condition = context.condition()?.map_or_else(String::new, |query: Query| query.to_string());
     let key = (context.database.commit().number, condition, depth);
-    let lock = || state.joseki.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let known = lock().iter().find(|(of, _)| *of == key).map(|(_, tree)| Arc::clone(tree));
+    let known =
+        lock(&state.joseki).iter().find(|(of, _)| *of == key).map(|(_, tree)| Arc::clone(tree));
     if let Some(tree) = known {
         return Ok(tree);
     }
@@ -111,7 +102,7 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     }
     let basis = context.database.basis(wanted.as_ref())?;
     let tree = Arc::new(JosekiTree::new(&found, games, basis));
-    let mut kept = lock();
+    let mut kept = lock(&state.joseki);
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));
     kept.truncate(KEPT_TREES);
@@ -145,107 +136,31 @@ pub fn compare(context: &Context<'_>) -> Answered {
     reply(&Comparison::new(query.to_string(), conditions, &found))
 }
 
-/// A board size and the number of games on it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SizeCount {
-    /// The number of lines.
-    pub size: u8,
-    /// The number of games.
-    pub games: u64,
-}
-
-/// The patterns of a shape of the dictionary.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PatternCount {
-    /// The shape.
-    pub shape: String,
-    /// The number of different patterns.
-    pub patterns: u64,
-    /// Those with a stone.
-    pub with_stones: u64,
-    /// Their hits.
-    pub hits: u64,
-}
-
-/// The database, or some of its games, in numbers.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StatsBody {
-    /// The number of games.
-    pub games: u64,
-    /// The number of moves, with passes.
-    pub moves: u64,
-    /// Games that black won; absent for the whole database.
-    pub black: Option<u64>,
-    /// Games that white won.
-    pub white: Option<u64>,
-    /// Draws and unknown results.
-    pub draws: Option<u64>,
-    /// The first date.
-    pub first_date: Option<String>,
-    /// The last date.
-    pub last_date: Option<String>,
-    /// Games without a date.
-    pub undated: Option<u64>,
-    /// The number of corpora.
-    pub corpora: u64,
-    /// The bytes of the database's files.
-    pub bytes_on_disk: Option<u64>,
-    /// The games by board size.
-    pub sizes: Vec<SizeCount>,
-    /// The patterns by shape.
-    pub patterns: Vec<PatternCount>,
-}
-
-fn size_counts(sizes: &[(u8, u64)]) -> Vec<SizeCount> {
-    sizes.iter().map(|&(size, games)| SizeCount { size, games }).collect()
-}
-
-fn pattern_counts(patterns: &[PatternStats]) -> Vec<PatternCount> {
-    let count = |of: &PatternStats| PatternCount {
-        shape: of.kind.to_string(),
-        patterns: of.patterns,
-        with_stones: of.with_stones,
-        hits: of.hits,
-    };
-    patterns.iter().map(count).collect()
-}
-
 /// The database in numbers, or the games of a condition.
 pub fn stats(context: &Context<'_>) -> Answered {
     let database = &context.database;
-    let Some(wanted) = context.wanted()? else {
-        let stats = database.stats(true)?;
-        return reply(&StatsBody {
-            games: stats.games,
-            moves: stats.moves,
-            black: None,
-            white: None,
-            draws: None,
-            first_date: None,
-            last_date: None,
-            undated: None,
-            corpora: stats.corpora as u64,
-            bytes_on_disk: Some(stats.bytes_on_disk),
-            sizes: size_counts(&stats.sizes),
-            patterns: pattern_counts(&stats.patterns),
-        });
+    let Some(condition) = context.condition()? else {
+        return reply(&Stats::whole(&database.stats()?));
     };
-    let stats = database.stats_of(&wanted, &FindOptions::default())?;
-    reply(&StatsBody {
-        games: stats.games,
-        moves: stats.moves,
-        black: Some(stats.results.black),
-        white: Some(stats.results.white),
-        draws: Some(stats.results.other),
-        first_date: stats.dates.map(|dates| dates.0.to_string()),
-        last_date: stats.dates.map(|dates| dates.1.to_string()),
-        undated: Some(stats.undated),
-        corpora: stats.corpora.len() as u64,
-        bytes_on_disk: None,
-        sizes: size_counts(&stats.sizes),
-        patterns: pattern_counts(&stats.patterns),
-    })
+    let query = database.resolve(&condition)?;
+    let games = database.games_of(&query, &FindOptions::default())?;
+    let stats = database.stats_of(&games, &FindOptions::default())?;
+    let player = database.player_record(&query, &games)?;
+    reply(&Stats::part(condition.to_string(), &stats, player.as_ref()))
+}
+
+/// What a player plays, and how it scores.
+pub fn report(context: &Context<'_>) -> Answered {
+    let (params, database) = (&context.params, &context.database);
+    let name = params.get("player").unwrap_or_default();
+    let mut request = PlayerRequest::new(database.names_of_player(name)?);
+    if let Some(text) = params.get("against") {
+        let query = database.resolve(&read_query("against", text)?)?;
+        request.baseline = Some(database.games_of(&query, &FindOptions::default())?);
+    }
+    let found = database.player_report(&request)?.ok_or_else(|| {
+        let shown: String = name.chars().take(60).collect();
+        ApiError::parameter("player", format!("no player is named `{shown}`"))
+    })?;
+    reply(&PlayerReport::new(&found, &request, params.number("limit", 10)))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -41,7 +41,7 @@ impl Turns {
     }
 
     fn of(&self, client: IpAddr) -> Arc<Semaphore> {
-        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut clients = super::lock(&self.clients);
         if let Some(turns) = clients.get(&client).and_then(Weak::upgrade) {
             return turns;
         }

@@ -135,9 +135,7 @@ const MOST_REJECTED: usize = 20;
 /// Imports the file of the request's body.
 pub fn import(context: &Context<'_>) -> Answered {
     let corpus = context.name("corpus")?;
-    let upload = context.upload.as_ref();
-    let upload =
-        &upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?.path;
+    let upload = &context.sent()?.path;
     let mut writer = context.database.writer();
     let report = writer.import(std::slice::from_ref(upload), &ImportOptions::new(corpus))?;
     let first = report.rejected.iter().take(MOST_REJECTED).map(|rejected| RejectedRow {

@@ -102,6 +102,14 @@ the-query-s-games = 検索の対局
 ranks = 段位
 # points
 points = 点
+# up to {last} moves
+up-to-last-moves = { $last } 手まで
+# {first}–{last} moves
+first-last-moves = { $first }～{ $last } 手
+# {first} moves or more
+first-moves-or-more = { $first } 手以上
+# no set named ${name}; did you mean ${near}?
+no-set-named-name-did-you = ${ $name } というセットはありません。${ $near } のことですか？
 # expected a number of bytes, such as 512M or 2G
 expected-a-number-of-bytes-such = 512M や 2G のようなバイト数が必要です
 # unrecognized subcommand '{name}'
@@ -318,8 +326,8 @@ komi-is-read-from-name = コミは { $name } から読みました
 the-rank-rank-is-read-from = 段位 { $rank } は名前 { $name } から読みました
 # {stones} black stones are set up on star points: they are read as a handicap
 stones-black-stones-are-set-up = 星に黒石が { $stones } 子置かれているため、置碁とみなします
-# black begins with {stones} moves on star points: they are read as a handicap
-black-begins-with-stones-moves-on = 黒が最初に星へ { $stones } 手打っているため、置碁とみなします
+# black begins with {stones} moves: they are read as a handicap
+black-begins-with-stones-moves-they = 黒が最初に { $stones } 手打っているため、置碁とみなします
 # DT[{}] is not a recognised date
 dt-is-not-a-recognised-date = DT[{ $v1 }] は日付として読めません
 # RE[{}] is not a recognised result
@@ -338,8 +346,10 @@ point-is = 点
 points-are = 点
 # {} {points} set up in both colours; the later stone counts
 points-set-up-in-both-colours = { $v1 } { $points }に両方の色の石が置かれています。後の石を使います
-# [zz] is read as a pass
-zz-is-read-as-a-pass = {"["}zz] はパスと読みます
+# [{pass}] is read as a pass
+pass-is-read-as-a-pass = {"["}{ $pass }] はパスと読みます
+# points such as Q16 are read by these names
+points-such-as-q16-are-read = Q16 のような点はこの名前で読みます
 # the first point off the board is read as a pass
 the-first-point-off-the-board = 盤の外の最初の点はパスと読みます
 # letters of points in upper case are read as lower case
@@ -358,12 +368,10 @@ gm-game-is-not-go-which = GM[{ $game }] は囲碁（GM[1]）ではありませ�
 sz-size-is-not-square-only = SZ[{ $size }] は正方形ではありません。正方形の盤だけを読めます
 # SZ[{size}] is not a valid board size; expected a number from 2 to 25
 sz-size-is-not-a-valid = SZ[{ $size }] は盤の大きさとして正しくありません。2～25 の数が必要です
-# move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}
-move-number-color-name-is-illegal = { $number } 手目（{ $color } { $name }）は反則です：{ $reason }。対局は { $v1 } 手目まで使います
+# move {number} ({color} [{}]) is off the board; only the moves before it are used
+move-number-color-is-off-the = { $number } 手目（{ $color } [{ $v1 }]）は盤の外です。その前の着手だけを使います
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋譜が { $MAX_MOVES } 手を超えています。残りは無視します
-# move {number} ({color} {name}) is already on the board; it is read as a pass
-move-number-color-name-is-already = { $number } 手目（{ $color } { $name }）はすでに盤上にあるため、パスと読みます
 # word {at} of a stored game is not valid
 word-at-of-a-stored-game = 保存された対局の語 { $at } が正しくありません
 # `{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15
@@ -564,14 +572,12 @@ the-same-games = 同じ対局
 the-same-letters = 同じ文字
 # the words in another order
 the-words-in-another-order = 語の順序が違う
-# line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`
-line-line-problem-expected-name-moves = { $line } 行目：{ $problem }。形式：名前 | 着手。例：`star point | Q16 O17 R14`
 # the stored model has version {found}; this program reads version {VERSION}
 the-stored-model-has-version-found = 保存されたモデルは版 { $found } です。このプログラムは版 { $VERSION } を読みます
 # the stored value {value} is damaged: {problem}
 the-stored-value-value-is-damaged = 保存された値 { $value } が壊れています：{ $problem }
-# line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points
-line-line-problem-expected-name-stones = { $line } 行目：{ $problem }。形式：名前 | 一方の石 | 他方の石 | 空点
+# line {line}: {problem}; expected: {expected}
+line-line-problem-expected-expected = { $line } 行目：{ $problem }。形式：{ $expected }
 # {} exists
 exists = { $v1 } はすでにあります
 # {} is {kind}, not a regular file
@@ -989,8 +995,8 @@ no-game-id = 第{ $id }局はありません
 a-table-needs-a-file = 表にはファイルが必要です
 # unknown file extension: {}
 unknown-file-extension = 知らない拡張子です：{ $v1 }
-# use .csv, .parquet or .arrow
-use-csv-parquet-or-arrow = {"."}csv、.parquet、.arrow を使ってください
+# use .csv, .json, .parquet or .arrow
+use-csv-json-parquet-or-arrow = {"."}csv、.json、.parquet、.arrow を使ってください
 # hits need a pattern
 hits-need-a-pattern = hits には形が必要です
 # an encoding is for SGF and CSV
@@ -1337,12 +1343,16 @@ line-is-not-understood-here = `{ $line }` はここでは使えません
 help-lists-what-is = `help` で使えるものの一覧
 # where
 where = 場所
-# position games
-position-games = 同じ局面の局数
+# nothing
+nothing = なし
 # earlier games
 earlier-games = 以前の対局
 # new
 new-2 = 新手
+# yes
+yes = はい
+# no
+no = いいえ
 # played there before
 played-there-before = 以前の着手
 # {n} earlier games
@@ -1367,8 +1377,8 @@ n-patterns = { $n }個の形
 kind-has-no-centre-which-spat = { $kind } には .spat に必要な中心がありません
 # 3x3, diamond and 5x5 have one
 t-3x3-diamond-and-5x5-have-one = 3x3、diamond、5x5 には中心があります
-# use .csv, .spat, .parquet or .arrow
-use-csv-spat-parquet-or-arrow = {"."}csv、.spat、.parquet、.arrow を使ってください
+# use .csv, .json, .spat, .parquet or .arrow
+use-csv-json-spat-parquet-or = {"."}csv、.json、.spat、.parquet、.arrow を使ってください
 # this gopdb was built without {}
 this-gopdb-was-built-without = この gopdb は { $v1 } なしで作られています
 # build it with `--features parquet`, or write .csv
@@ -1453,6 +1463,8 @@ least-compares-players-of-fewer-games = --least で対局の少ない棋士も�
 no-player-named-name-with-at = そこに{ $least }以上ある「{ $name }」という棋士はいません
 # names are compared in full; --least compares players of fewer games
 names-are-compared-in-full-least = 名前は完全に一致させます。--least で対局の少ない棋士も比べられます
+# players most like {name}
+players-most-like-name = { $name } に最も似た棋士
 # no game in the files
 no-game-in-the-files = ファイルに対局がありません
 # the games do not have exactly one player's name in common
@@ -1461,6 +1473,8 @@ the-games-do-not-have-exactly = これらの対局に共通の棋士がちょう
 name-name-says-whose-games-they = --name NAME で誰の対局かを指定します
 # no game of "{name}" in the files
 no-game-of-name-in-the = ファイルに「{ $name }」の対局がありません
+# players most like {name} in {games}
+players-most-like-name-in-games = { $games }の { $name } に最も似た棋士
 # {games} in the database and left out of what is known
 games-in-the-database-and-left = { $games }はデータベースにあり、既知のものから除きました
 # score
@@ -1747,8 +1761,8 @@ none-is-significant = 有意なものはありません。
 shapes = 形
 # Played more or less often than by others, on the centre.
 played-more-or-less-often-than = 中心の手を他の棋士より多く、または少なく打つ形。
-# {label}: {} of {decided} games won
-label-of-decided-games-won = { $label }：{ $decided }局{ $v1 }勝
+# {label}: {won} of {} games won
+label-won-of-games-won = { $label }：{ $v1 }局{ $won }勝
 # New moves
 new-moves = 新手
 # New moves that others played later
@@ -1791,16 +1805,8 @@ opponent = 対戦相手
 joseki-2 = 定石
 # {games} against itself: a win and a loss by colour and in the list of openings, which has both sides; else one game without a winner; comparisons have one side of each
 games-against-itself-a-win-and = { $games }は自分自身との対局です：色別と両者を含む布石の一覧では一勝一敗、他では勝敗なしの一局とし、比較では片方を使います
-# up to {last} moves
-up-to-last-moves = { $last } 手まで
-# {first}–{last} moves
-first-last-moves = { $first }～{ $last } 手
-# {first} moves or more
-first-moves-or-more = { $first } 手以上
 # p
 p = p
-# examples
-examples = 例
 # e.g. game
 e-g-game = 例の対局
 # Openings and joseki that score differently: with, and without
@@ -1841,10 +1847,10 @@ player-of-others = { $v1 }：この棋士 { $v3 } 回中 { $v2 } 回（{ $v4 }�
 player-others-in-of-games = { $v1 }：この棋士 { $v2 }、他の棋士 { $v3 }（{ $v5 } 局中 { $v4 } 局）
 # Replies that differ: the player (black) usually plays A, others usually B
 replies-that-differ-the-player-black = 応手の違い：この棋士（黒）は主に A、他の棋士は主に B
-# shape
-shape = 形
 # Shapes played more or less often than by others; the move is on the centre
 shapes-played-more-or-less-often = 他の棋士より多い、または少ない形。着手は中心
+# shape
+shape = 形
 # player won {} of {} with A
 player-won-of-with-a = A と打って { $v2 } 局中 { $v1 } 勝
 # {own}, others {others}
@@ -2181,60 +2187,36 @@ patterns = 形
 with-stones = 石のある形
 # hits per game
 hits-per-game = 一局あたり
-# {} patterns
-patterns-2 = { $v1 } の形
-# {} patterns with stones
-patterns-with-stones = { $v1 } の石のある形
-# {} hits
-hits-2 = { $v1 } の回数
 # {} per game
 per-game = 一局あたり { $v1 }
+# {first} to {last}
+first-to-last = { $first }～{ $last }
 # won by black
 won-by-black = 黒勝ち
 # won by white
 won-by-white = 白勝ち
 # without a winner
 without-a-winner-2 = 勝敗なし
-# without a date
-without-a-date = 日付なし
-# games in {name}
-games-in-name = { $name } の対局
-# {first} to {last}
-first-to-last = { $first }～{ $last }
 # dates
 dates = 日付
-# in corpus {name}
-in-corpus-name = 棋譜集 { $name }
-# games of {name}
-games-of-name = { $name } の対局
+# without a date
+without-a-date = 日付なし
+# in corpus {}
+in-corpus = 棋譜集 { $v1 }
 # won by {name}
 won-by-name = { $name } の勝ち
-# lost by {name}
-lost-by-name = { $name } の負け
-# games of {name} as black
-games-of-name-as-black = { $name } の黒番の対局
 # won by {name} as black
 won-by-name-as-black = { $name } の黒番の勝ち
-# lost by {name} as black
-lost-by-name-as-black = { $name } の黒番の負け
-# games of {name} as white
-games-of-name-as-white = { $name } の白番の対局
 # won by {name} as white
 won-by-name-as-white = { $name } の白番の勝ち
-# lost by {name} as white
-lost-by-name-as-white = { $name } の白番の負け
 # corpora
 corpora = 棋譜集
 # bytes on disk
 bytes-on-disk = ディスクのバイト数
 # commits
 commits = コミット
-# games on {size}x{size}
-games-on-size-x-size = { $size }路盤の対局
 # all on {size}x{size}
 all-on-size-x-size = すべて{ $size }路
-# {} on {n}x{n}
-on-n-x-n = { $n }路盤 { $v1 }局
 # the model is for boards of {} lines, and this one has {}
 the-model-is-for-boards-of = モデルは { $v1 } 路盤用ですが、これは { $v2 } 路です
 # `gopdb train --size {}` trains one
@@ -2259,6 +2241,12 @@ chances-are-those-of-the-trained = 確率は学習した { $trained } 局のも�
 few-so-that-chances-are-mostly = ：少ないため、確率は主に全局のものです
 # fitted further to {games}{whose}{few}
 fitted-further-to-games-whose-few = { $games }でさらに調整{ $whose }{ $few }
+# no moves were played
+no-moves-were-played = 着手がありません
+# unexpected `{word}`
+unexpected-word = `{ $word }` はここに置けません
+# suggest GAME [MOVE], or suggest MOVES such as Q16 D4
+suggest-game-move-or-suggest-moves = suggest GAME [MOVE]、または Q16 D4 のような suggest MOVES
 # `show 1` opens one, `suggest 1 40` names one
 show-1-opens-one-suggest-1 = `show 1` で開くか、`suggest 1 40` で指定します
 # no game is shown
@@ -2400,7 +2388,7 @@ n-leftover-values = 残った値{ $n }個
 # {leftovers} to be removed
 leftovers-to-be-removed = 削除予定 { $leftovers }
 # Examples:
-examples-2 = 例：
+examples = 例：
 # not a statement of `{command}`
 not-a-statement-of-command = `{ $command }` の文ではありません
 # some commands failed
@@ -2431,18 +2419,14 @@ min-s = { $v1 } 分 { $v2 } 秒
 n-passes = { $n } パス
 # interrupted: this answer covers only a part of the games
 interrupted-this-answer-covers-only-a = 中断：この答えは対局の一部だけのものです
+# query:
+query-2 = 検索式：
 # * based on fewer than 20
 based-on-fewer-than-20 = {"*"} 20 局未満
 # † less than 5 % likely by chance
 less-than-5-likely-by-chance = † 偶然の確率は 5 % 未満
-# yes
-yes = はい
-# no
-no = いいえ
 # try:
 try = 次を試す：
-# query:
-query-2 = 検索式：
 # interrupted: ending ...
 interrupted-ending = 中断：終了処理中……
 # {msg} [{bar:30}] {percent} %, {eta} left
@@ -2451,6 +2435,10 @@ msg-bar-30-percent-eta-left = { $msg } [{ $bar }] { $percent } %、残り { $eta
 percent-bar-30-eta-left = { $percent } % [{ $bar }] 残り { $eta }
 # changing the database, {elapsed}
 changing-the-database-elapsed = データベースを変更中、{ $elapsed }
+# a part of `{}` cannot be said in one command
+a-part-of-cannot-be-said = `{ $v1 }` の一部は一つのコマンドでは表せません
+# `{gopdb}{line}` is the rest
+gopdb-line-is-the-rest = 残りは `{ $gopdb }{ $line }` です
 # nothing was done: a guess writes no files and removes no games
 nothing-was-done-a-guess-writes = 何もしていません：推測ではファイルの書き込みも対局の削除もしません
 # `{}` may mean several things
@@ -2489,6 +2477,8 @@ word-is-no-point-of-this = `{ $word }` はこの盤の点ではありません
 this-is-where-you-began = ここが始めです
 # `play A` goes on; `explore` and `find` start again
 play-a-goes-on-explore-and = `play A` で進み、`explore` と `find` で始めからやり直します
+# `{number}` is not the number of a result
+number-is-not-the-number-of = `{ $number }` は結果の番号ではありません
 # no move {wanted} is listed
 no-move-wanted-is-listed = 一覧に { $wanted } という手はありません
 # `open A` shows the last game in which A was played
@@ -2994,10 +2984,8 @@ print-the-size-of-the-database = データベース、またはその一部の�
 where-and-a-query-only-the = `where` と検索式：それで見つかる対局だけ
 # List the most likely moves of a position, and why
 list-the-most-likely-moves-of = 局面で最も打たれそうな手と理由を示す
-# An SGF file, or a game id
-an-sgf-file-or-a-game = SGF ファイル、または対局の番号
-# The position after this many moves [default: the last]
-the-position-after-this-many-moves = この手数の後の局面 [既定：最後]
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF ファイルか対局の番号と手数 [既定：最後]。または空の盤からの着手
 # List up to N moves [default: 10]
 list-up-to-n-moves-default = N 手まで示す [既定：10]
 # Fit the model further to the games of QUERY; of a player's games, to the player's moves
@@ -3439,7 +3427,7 @@ the-board-is-empty-without-a =
 #                                        of their games
 #     export dictionary SHAPE --to FILE  all patterns of a shape with their
 #                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
 # dictionaries .spat for Pachi (with the counts in FILE.counts).
 games-are-written-as-they-were =
     対局は読んだままを UTF-8 で書き、CA に記します。形で見つかった対局では、一致箇所のノードに印を付けます：最初は HO[2]、他は HO[1]（そこへ飛べるビューアーのため）、コメント、石の上の四角。二つの棋譜集が同じ対局の異なる棋譜を持つとき、`export corpus NAME` はその棋譜集のものを、他は最初に取り込んだものを書きます。SGF にはタグと保存したセットの場所がありません：`backup` が保存し、`merge` が写します。木は形の窓への着手を、合わせて数とともに持ちます。形がなければ空の盤から始まります。図はテキスト、または拡張子により .svg、.png、.html です。wiki の図は Sensei's Library の形式で、`at` の示す盤の辺と、よく打たれた続きの文字があります。
@@ -3452,7 +3440,7 @@ games-are-written-as-they-were =
     {""}                                       対局の情報
     {""}    export dictionary SHAPE --to FILE  一つの大きさのすべての形と数。
     {""}                                       `patterns` とも書く
-    形式は拡張子で決まります：.csv、.parquet、.arrow（Arrow のファイル形式）、辞書では Pachi の .spat（数は FILE.counts）も使えます。
+    形式は拡張子で決まります：.csv、.json、.parquet、.arrow（Arrow のファイル形式）、辞書では Pachi の .spat（数は FILE.counts）も使えます。
 # A fact that is not understood has no second text, and no query finds it by its value. Ranks are
 # kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
 # record has hundredths, tenths or Chinese stones.
@@ -3948,7 +3936,7 @@ with-where-query-only-the-games = `where QUERY` を付けると、検索の対�
 # from many games only. `evaluate --where` measures what the fit gains.
 #
 # GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last.
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
 lists-the-moves-that-are-most =
     最も打たれそうな手と理由を示します。列の意味はそれぞれ違います：
     {""}    確率       次に打たれる予測確率。モデルの知るすべて（周り、
@@ -3964,7 +3952,7 @@ lists-the-moves-that-are-most =
 
     --where を付けると、まず検索の対局でモデルをさらに調整し、「局面数」「実際」「勝ち」「対局」はこれらの対局だけを数えます。検索が一人の棋士を指すなら、その棋士の着手だけを学習し、その棋士が打ちそうな手を答えます。GAME 自身は除きます。これらの対局で珍しい手は全局の確率のままで、他の棋士がほとんど打たない癖は多くの対局がなければ学習されません。効果は `evaluate --where` で測れます。
 
-    GAME は SGF ファイルか対局の番号で、シェルでは省略すれば今の対局です。MOVE はその手数の後の局面で、既定は最後です。
+    GAME は SGF ファイルか対局の番号で、シェルでは省略すれば今の対局です。MOVE はその手数の後の局面で、既定は最後です。 MOVES は黒から順の点です：Q16 D4。
 # A tag stays with its game, even if the game is removed and imported again.
 a-tag-stays-with-its-game = タグは、対局を削除して取り込み直しても残ります。
 # A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the

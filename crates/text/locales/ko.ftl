@@ -102,6 +102,14 @@ the-query-s-games = 질의의 대국
 ranks = 단급
 # points
 points = 점
+# up to {last} moves
+up-to-last-moves = { $last }수까지
+# {first}–{last} moves
+first-last-moves = { $first }~{ $last }수
+# {first} moves or more
+first-moves-or-more = { $first }수 이상
+# no set named ${name}; did you mean ${near}?
+no-set-named-name-did-you = ${ $name }(이)라는 묶음이 없습니다. ${ $near }을(를) 뜻합니까?
 # expected a number of bytes, such as 512M or 2G
 expected-a-number-of-bytes-such = 512M이나 2G 같은 바이트 수가 필요합니다
 # unrecognized subcommand '{name}'
@@ -318,8 +326,8 @@ komi-is-read-from-name = 덤은 { $name }에서 읽었습니다
 the-rank-rank-is-read-from = 단급 { $rank }은(는) 이름 { $name }에서 읽었습니다
 # {stones} black stones are set up on star points: they are read as a handicap
 stones-black-stones-are-set-up = 화점에 흑돌 { $stones }개가 놓여 있어 접바둑으로 봅니다
-# black begins with {stones} moves on star points: they are read as a handicap
-black-begins-with-stones-moves-on = 흑이 처음에 화점에 { $stones }수를 두어 접바둑으로 봅니다
+# black begins with {stones} moves: they are read as a handicap
+black-begins-with-stones-moves-they = 흑이 처음에 { $stones }수를 두어 접바둑으로 봅니다
 # DT[{}] is not a recognised date
 dt-is-not-a-recognised-date = DT[{ $v1 }]은(는) 날짜로 읽을 수 없습니다
 # RE[{}] is not a recognised result
@@ -338,8 +346,10 @@ point-is = 점
 points-are = 점
 # {} {points} set up in both colours; the later stone counts
 points-set-up-in-both-colours = { $v1 }{ $points }에 두 색의 돌이 놓였습니다. 나중 돌을 씁니다
-# [zz] is read as a pass
-zz-is-read-as-a-pass = {"["}zz]은(는) 패스로 읽습니다
+# [{pass}] is read as a pass
+pass-is-read-as-a-pass = {"["}{ $pass }]은(는) 패스로 읽습니다
+# points such as Q16 are read by these names
+points-such-as-q16-are-read = Q16 같은 점은 이 이름으로 읽습니다
 # the first point off the board is read as a pass
 the-first-point-off-the-board = 판 밖의 첫 점은 패스로 읽습니다
 # letters of points in upper case are read as lower case
@@ -358,12 +368,10 @@ gm-game-is-not-go-which = GM[{ $game }]은(는) 바둑(GM[1])이 아닙니다. �
 sz-size-is-not-square-only = SZ[{ $size }]은(는) 정사각형이 아닙니다. 정사각형 판만 읽을 수 있습니다
 # SZ[{size}] is not a valid board size; expected a number from 2 to 25
 sz-size-is-not-a-valid = SZ[{ $size }]은(는) 올바른 판 크기가 아닙니다. 2~25의 수여야 합니다
-# move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}
-move-number-color-name-is-illegal = { $number }수({ $color } { $name })는 규칙에 어긋납니다: { $reason }. 대국은 { $v1 }수까지 씁니다
+# move {number} ({color} [{}]) is off the board; only the moves before it are used
+move-number-color-is-off-the = { $number }수({ $color } [{ $v1 }])는 판 밖입니다. 그 앞의 수만 씁니다
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 기보가 { $MAX_MOVES }수를 넘습니다. 나머지는 무시합니다
-# move {number} ({color} {name}) is already on the board; it is read as a pass
-move-number-color-name-is-already = { $number }수({ $color } { $name })는 이미 판에 있으므로 패스로 읽습니다
 # word {at} of a stored game is not valid
 word-at-of-a-stored-game = 저장된 대국의 단어 { $at }이(가) 올바르지 않습니다
 # `{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15
@@ -564,14 +572,12 @@ the-same-games = 같은 대국
 the-same-letters = 같은 글자
 # the words in another order
 the-words-in-another-order = 낱말 순서가 다름
-# line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`
-line-line-problem-expected-name-moves = { $line }번째 줄: { $problem }. 형식: 이름 | 수순. 예: `star point | Q16 O17 R14`
 # the stored model has version {found}; this program reads version {VERSION}
 the-stored-model-has-version-found = 저장된 모델은 버전 { $found }입니다. 이 프로그램은 버전 { $VERSION }을(를) 읽습니다
 # the stored value {value} is damaged: {problem}
 the-stored-value-value-is-damaged = 저장된 값 { $value }이(가) 손상되었습니다: { $problem }
-# line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points
-line-line-problem-expected-name-stones = { $line }번째 줄: { $problem }. 형식: 이름 | 한쪽 돌 | 다른 쪽 돌 | 빈 점
+# line {line}: {problem}; expected: {expected}
+line-line-problem-expected-expected = { $line }번째 줄: { $problem }. 형식: { $expected }
 # {} exists
 exists = { $v1 }은(는) 이미 있습니다
 # {} is {kind}, not a regular file
@@ -989,8 +995,8 @@ no-game-id = { $id }번 대국은 없습니다
 a-table-needs-a-file = 표에는 파일이 필요합니다
 # unknown file extension: {}
 unknown-file-extension = 모르는 확장자입니다: { $v1 }
-# use .csv, .parquet or .arrow
-use-csv-parquet-or-arrow = {"."}csv, .parquet, .arrow를 쓰십시오
+# use .csv, .json, .parquet or .arrow
+use-csv-json-parquet-or-arrow = {"."}csv, .json, .parquet, .arrow를 쓰십시오
 # hits need a pattern
 hits-need-a-pattern = hits에는 모양이 필요합니다
 # an encoding is for SGF and CSV
@@ -1337,12 +1343,16 @@ line-is-not-understood-here = 여기서는 `{ $line }`을(를) 알 수 없습니
 help-lists-what-is = `help`가 쓸 수 있는 것을 보입니다
 # where
 where = 자리
-# position games
-position-games = 같은 국면 대국
+# nothing
+nothing = 없음
 # earlier games
 earlier-games = 이전 대국
 # new
 new-2 = 신수
+# yes
+yes = 예
+# no
+no = 아니요
 # played there before
 played-there-before = 전에 둔 수
 # {n} earlier games
@@ -1367,8 +1377,8 @@ n-patterns = 모양 { $n }개
 kind-has-no-centre-which-spat = { $kind }에는 .spat에 필요한 중심이 없습니다
 # 3x3, diamond and 5x5 have one
 t-3x3-diamond-and-5x5-have-one = 3x3, diamond, 5x5에는 중심이 있습니다
-# use .csv, .spat, .parquet or .arrow
-use-csv-spat-parquet-or-arrow = {"."}csv, .spat, .parquet, .arrow를 쓰십시오
+# use .csv, .json, .spat, .parquet or .arrow
+use-csv-json-spat-parquet-or = {"."}csv, .json, .spat, .parquet, .arrow를 쓰십시오
 # this gopdb was built without {}
 this-gopdb-was-built-without = 이 gopdb는 { $v1 } 없이 만들어졌습니다
 # build it with `--features parquet`, or write .csv
@@ -1453,6 +1463,8 @@ least-compares-players-of-fewer-games = --least로 대국이 적은 기사도 �
 no-player-named-name-with-at = 거기에 { $least } 이상 둔 "{ $name }"이라는 기사가 없습니다
 # names are compared in full; --least compares players of fewer games
 names-are-compared-in-full-least = 이름은 꼭 맞아야 합니다. --least로 대국이 적은 기사도 비교합니다
+# players most like {name}
+players-most-like-name = { $name }와(과) 가장 비슷한 기사
 # no game in the files
 no-game-in-the-files = 파일에 대국이 없습니다
 # the games do not have exactly one player's name in common
@@ -1461,6 +1473,8 @@ the-games-do-not-have-exactly = 이 대국들에 함께 나오는 기사가 꼭 
 name-name-says-whose-games-they = --name NAME으로 누구의 대국인지 지정합니다
 # no game of "{name}" in the files
 no-game-of-name-in-the = 파일에 "{ $name }"의 대국이 없습니다
+# players most like {name} in {games}
+players-most-like-name-in-games = { $games }의 { $name }와(과) 가장 비슷한 기사
 # {games} in the database and left out of what is known
 games-in-the-database-and-left = { $games }은 데이터베이스에 있어 아는 것에서 뺐습니다
 # score
@@ -1747,8 +1761,8 @@ none-is-significant = 뚜렷한 것이 없습니다.
 shapes = 모양
 # Played more or less often than by others, on the centre.
 played-more-or-less-often-than = 가운데 수를 다른 기사보다 많이 또는 적게 둔 모양.
-# {label}: {} of {decided} games won
-label-of-decided-games-won = { $label }: { $decided }국 { $v1 }승
+# {label}: {won} of {} games won
+label-won-of-games-won = { $label }: { $v1 }국 { $won }승
 # New moves
 new-moves = 신수
 # New moves that others played later
@@ -1791,16 +1805,8 @@ opponent = 상대
 joseki-2 = 정석
 # {games} against itself: a win and a loss by colour and in the list of openings, which has both sides; else one game without a winner; comparisons have one side of each
 games-against-itself-a-win-and = { $games }은 자기 자신과 둔 것입니다: 색별과 양쪽이 든 포석 목록에서는 1승 1패, 그 밖에는 승부 없는 1국으로 세고, 비교에서는 한쪽씩 씁니다
-# up to {last} moves
-up-to-last-moves = { $last }수까지
-# {first}–{last} moves
-first-last-moves = { $first }~{ $last }수
-# {first} moves or more
-first-moves-or-more = { $first }수 이상
 # p
 p = p
-# examples
-examples = 예
 # e.g. game
 e-g-game = 예 대국
 # Openings and joseki that score differently: with, and without
@@ -1841,10 +1847,10 @@ player-of-others = { $v1 }: 이 기사 { $v3 }번 중 { $v2 }번({ $v4 }), 다�
 player-others-in-of-games = { $v1 }: 이 기사 { $v2 }, 다른 기사 { $v3 }({ $v5 }국 중 { $v4 }국)
 # Replies that differ: the player (black) usually plays A, others usually B
 replies-that-differ-the-player-black = 다른 응수: 이 기사(흑)는 주로 A, 다른 기사는 주로 B
-# shape
-shape = 모양
 # Shapes played more or less often than by others; the move is on the centre
 shapes-played-more-or-less-often = 다른 기사보다 많거나 적은 모양. 수는 가운데
+# shape
+shape = 모양
 # player won {} of {} with A
 player-won-of-with-a = A에 두어 { $v2 }국 중 { $v1 }승
 # {own}, others {others}
@@ -2181,60 +2187,36 @@ patterns = 모양
 with-stones = 돌 있는 모양
 # hits per game
 hits-per-game = 대국당
-# {} patterns
-patterns-2 = { $v1 } 모양
-# {} patterns with stones
-patterns-with-stones = { $v1 } 돌 있는 모양
-# {} hits
-hits-2 = { $v1 } 횟수
 # {} per game
 per-game = 대국당 { $v1 }
+# {first} to {last}
+first-to-last = { $first }~{ $last }
 # won by black
 won-by-black = 흑승
 # won by white
 won-by-white = 백승
 # without a winner
 without-a-winner-2 = 승부 없음
-# without a date
-without-a-date = 날짜 없음
-# games in {name}
-games-in-name = { $name }의 대국
-# {first} to {last}
-first-to-last = { $first }~{ $last }
 # dates
 dates = 날짜
-# in corpus {name}
-in-corpus-name = 기보 모음 { $name }
-# games of {name}
-games-of-name = { $name }의 대국
+# without a date
+without-a-date = 날짜 없음
+# in corpus {}
+in-corpus = 기보 모음 { $v1 }
 # won by {name}
 won-by-name = { $name }의 승
-# lost by {name}
-lost-by-name = { $name }의 패
-# games of {name} as black
-games-of-name-as-black = { $name }의 흑번 대국
 # won by {name} as black
 won-by-name-as-black = { $name }의 흑번 승
-# lost by {name} as black
-lost-by-name-as-black = { $name }의 흑번 패
-# games of {name} as white
-games-of-name-as-white = { $name }의 백번 대국
 # won by {name} as white
 won-by-name-as-white = { $name }의 백번 승
-# lost by {name} as white
-lost-by-name-as-white = { $name }의 백번 패
 # corpora
 corpora = 기보 모음
 # bytes on disk
 bytes-on-disk = 디스크 바이트
 # commits
 commits = 커밋
-# games on {size}x{size}
-games-on-size-x-size = { $size }줄 판의 대국
 # all on {size}x{size}
 all-on-size-x-size = 모두 { $size }줄
-# {} on {n}x{n}
-on-n-x-n = { $n }줄 판 { $v1 }국
 # the model is for boards of {} lines, and this one has {}
 the-model-is-for-boards-of = 모델은 { $v1 }줄 판용인데 이것은 { $v2 }줄입니다
 # `gopdb train --size {}` trains one
@@ -2259,6 +2241,12 @@ chances-are-those-of-the-trained = 확률은 학습한 { $trained }국의 것입
 few-so-that-chances-are-mostly = : 적어서 확률은 주로 모든 대국의 것입니다
 # fitted further to {games}{whose}{few}
 fitted-further-to-games-whose-few = { $games }으로 더 맞춤{ $whose }{ $few }
+# no moves were played
+no-moves-were-played = 둔 수가 없습니다
+# unexpected `{word}`
+unexpected-word = 예상하지 못한 `{ $word }`
+# suggest GAME [MOVE], or suggest MOVES such as Q16 D4
+suggest-game-move-or-suggest-moves = suggest GAME [MOVE], 또는 Q16 D4 같은 suggest MOVES
 # `show 1` opens one, `suggest 1 40` names one
 show-1-opens-one-suggest-1 = `show 1`로 열거나 `suggest 1 40`으로 지정합니다
 # no game is shown
@@ -2400,7 +2388,7 @@ n-leftover-values = 남은 값 { $n }개
 # {leftovers} to be removed
 leftovers-to-be-removed = 지울 것 { $leftovers }
 # Examples:
-examples-2 = 예:
+examples = 예:
 # not a statement of `{command}`
 not-a-statement-of-command = `{ $command }`의 문장이 아닙니다
 # some commands failed
@@ -2431,18 +2419,14 @@ min-s = { $v1 }분 { $v2 }초
 n-passes = { $n } 패스
 # interrupted: this answer covers only a part of the games
 interrupted-this-answer-covers-only-a = 중단됨: 이 결과는 대국의 일부만 다룹니다
+# query:
+query-2 = 질의:
 # * based on fewer than 20
 based-on-fewer-than-20 = {"*"} 20국 미만
 # † less than 5 % likely by chance
 less-than-5-likely-by-chance = † 우연일 확률 5 % 미만
-# yes
-yes = 예
-# no
-no = 아니요
 # try:
 try = 해 볼 것:
-# query:
-query-2 = 질의:
 # interrupted: ending ...
 interrupted-ending = 중단됨: 끝내는 중……
 # {msg} [{bar:30}] {percent} %, {eta} left
@@ -2451,6 +2435,10 @@ msg-bar-30-percent-eta-left = { $msg } [{ $bar }] { $percent } %, 남은 시간 
 percent-bar-30-eta-left = { $percent } % [{ $bar }] 남은 시간 { $eta }
 # changing the database, {elapsed}
 changing-the-database-elapsed = 데이터베이스 변경 중, { $elapsed }
+# a part of `{}` cannot be said in one command
+a-part-of-cannot-be-said = `{ $v1 }`의 일부는 명령 하나로 나타낼 수 없습니다
+# `{gopdb}{line}` is the rest
+gopdb-line-is-the-rest = 나머지는 `{ $gopdb }{ $line }`입니다
 # nothing was done: a guess writes no files and removes no games
 nothing-was-done-a-guess-writes = 아무것도 하지 않음: 짐작으로는 파일을 쓰거나 대국을 지우지 않습니다
 # `{}` may mean several things
@@ -2489,6 +2477,8 @@ word-is-no-point-of-this = `{ $word }`은(는) 이 판의 점이 아닙니다
 this-is-where-you-began = 여기가 처음입니다
 # `play A` goes on; `explore` and `find` start again
 play-a-goes-on-explore-and = `play A`로 나아가고, `explore`와 `find`로 다시 시작합니다
+# `{number}` is not the number of a result
+number-is-not-the-number-of = `{ $number }`은(는) 결과의 번호가 아닙니다
 # no move {wanted} is listed
 no-move-wanted-is-listed = 목록에 수 { $wanted }이(가) 없습니다
 # `open A` shows the last game in which A was played
@@ -2994,10 +2984,8 @@ print-the-size-of-the-database = 데이터베이스나 그 일부의 크기를 �
 where-and-a-query-only-the = `where`와 질의: 그것으로 찾은 대국만
 # List the most likely moves of a position, and why
 list-the-most-likely-moves-of = 국면에서 가장 둘 법한 수와 까닭을 보임
-# An SGF file, or a game id
-an-sgf-file-or-a-game = SGF 파일, 또는 대국 번호
-# The position after this many moves [default: the last]
-the-position-after-this-many-moves = 이만큼 둔 뒤의 국면 [기본값: 마지막]
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 파일이나 대국 번호와 수 [기본값: 마지막]. 또는 빈 판에서의 수
 # List up to N moves [default: 10]
 list-up-to-n-moves-default = N수까지 보임 [기본값: 10]
 # Fit the model further to the games of QUERY; of a player's games, to the player's moves
@@ -3439,7 +3427,7 @@ the-board-is-empty-without-a =
 #                                        of their games
 #     export dictionary SHAPE --to FILE  all patterns of a shape with their
 #                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
 # dictionaries .spat for Pachi (with the counts in FILE.counts).
 games-are-written-as-they-were =
     대국은 읽은 그대로 UTF-8로 쓰고 CA에 적습니다. 모양으로 찾은 대국에서는 나온 자리의 노드에 표시를 합니다: 처음은 HO[2], 나머지는 HO[1](그리로 가는 뷰어를 위해), 해설, 돌 위의 네모. 두 기보 모음이 같은 대국의 다른 기보를 가지면 `export corpus NAME`은 그 모음의 것을, 나머지는 먼저 가져온 것을 씁니다. SGF에는 태그와 저장한 묶음을 둘 곳이 없습니다: `backup`이 보관하고 `merge`가 옮깁니다. 트리는 모양의 창에 둔 수를 합쳐 횟수와 함께 담습니다. 모양이 없으면 빈 판에서 시작합니다. 도면은 텍스트이거나 확장자에 따라 .svg, .png, .html입니다. wiki 도면은 Sensei's Library 형식으로, `at`이 가리키는 판의 변과 자주 둔 다음 수의 글자가 있습니다.
@@ -3452,7 +3440,7 @@ games-are-written-as-they-were =
     {""}                                       대국의 정보
     {""}    export dictionary SHAPE --to FILE  한 크기의 모든 모양과 횟수.
     {""}                                       `patterns`로도 씀
-    형식은 확장자로 정합니다: .csv, .parquet, .arrow(Arrow 파일 형식), 사전은 Pachi의 .spat도 됩니다(횟수는 FILE.counts).
+    형식은 확장자로 정합니다: .csv, .json, .parquet, .arrow(Arrow 파일 형식), 사전은 Pachi의 .spat도 됩니다(횟수는 FILE.counts).
 # A fact that is not understood has no second text, and no query finds it by its value. Ranks are
 # kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
 # record has hundredths, tenths or Chinese stones.
@@ -3947,7 +3935,7 @@ with-where-query-only-the-games = `where QUERY`를 쓰면 질의의 대국만 �
 # from many games only. `evaluate --where` measures what the fit gains.
 #
 # GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last.
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
 lists-the-moves-that-are-most =
     가장 둘 법한 수와 까닭을 보입니다. 열의 뜻은 저마다 다릅니다:
     {""}    확률       다음에 둘 예측 확률. 모델이 아는 모든 것(둘레,
@@ -3963,7 +3951,7 @@ lists-the-moves-that-are-most =
 
     --where를 쓰면 먼저 질의의 대국으로 모델을 더 맞추고, "국면", "실제", "승", "대국"은 이 대국만 셉니다. 질의가 한 기사를 가리키면 그 기사의 수만 배워 그 기사가 둘 법한 수를 답합니다. GAME 자신은 뺍니다. 이 대국들에서 드문 수는 모든 대국의 확률 그대로이며, 다른 기사가 거의 두지 않는 버릇은 많은 대국이 있어야 배웁니다. 효과는 `evaluate --where`로 잽니다.
 
-    GAME은 SGF 파일이나 대국 번호이며, 셸에서는 쓰지 않으면 지금 대국입니다. MOVE는 그만큼 둔 뒤의 국면이며 기본값은 마지막입니다.
+    GAME은 SGF 파일이나 대국 번호이며, 셸에서는 쓰지 않으면 지금 대국입니다. MOVE는 그만큼 둔 뒤의 국면이며 기본값은 마지막입니다. MOVES는 흑부터의 점입니다: Q16 D4.
 # A tag stays with its game, even if the game is removed and imported again.
 a-tag-stays-with-its-game = 태그는 대국을 지우고 다시 가져와도 남습니다.
 # A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the

@@ -102,6 +102,14 @@ the-query-s-games = 查询的对局
 ranks = 段位
 # points
 points = 分
+# up to {last} moves
+up-to-last-moves = { $last } 手以内
+# {first}–{last} moves
+first-last-moves = { $first }–{ $last } 手
+# {first} moves or more
+first-moves-or-more = { $first } 手以上
+# no set named ${name}; did you mean ${near}?
+no-set-named-name-did-you = 没有名为 ${ $name } 的集合；您是指 ${ $near } 吗？
 # expected a number of bytes, such as 512M or 2G
 expected-a-number-of-bytes-such = 应为字节数，如 512M 或 2G
 # unrecognized subcommand '{name}'
@@ -318,8 +326,8 @@ komi-is-read-from-name = 贴目取自 { $name }
 the-rank-rank-is-read-from = 段位 { $rank } 取自名字 { $name }
 # {stones} black stones are set up on star points: they are read as a handicap
 stones-black-stones-are-set-up = 星位上摆放了 { $stones } 个黑子：按让子处理
-# black begins with {stones} moves on star points: they are read as a handicap
-black-begins-with-stones-moves-on = 黑方开局在星位连下 { $stones } 手：按让子处理
+# black begins with {stones} moves: they are read as a handicap
+black-begins-with-stones-moves-they = 黑方开局连下 { $stones } 手：按让子处理
 # DT[{}] is not a recognised date
 dt-is-not-a-recognised-date = DT[{ $v1 }] 不是可识别的日期
 # RE[{}] is not a recognised result
@@ -338,8 +346,10 @@ point-is = 个点
 points-are = 个点
 # {} {points} set up in both colours; the later stone counts
 points-set-up-in-both-colours = { $v1 } { $points }被摆放了双方的棋子；以后放的为准
-# [zz] is read as a pass
-zz-is-read-as-a-pass = {"["}zz] 读作虚手
+# [{pass}] is read as a pass
+pass-is-read-as-a-pass = {"["}{ $pass }] 读作虚手
+# points such as Q16 are read by these names
+points-such-as-q16-are-read = Q16 这样的点按这些名称读取
 # the first point off the board is read as a pass
 the-first-point-off-the-board = 棋盘外的第一个点读作虚手
 # letters of points in upper case are read as lower case
@@ -358,12 +368,10 @@ gm-game-is-not-go-which = GM[{ $game }] 不是围棋（GM[1]）；只能读取�
 sz-size-is-not-square-only = SZ[{ $size }] 不是方形；只能读取方形棋盘
 # SZ[{size}] is not a valid board size; expected a number from 2 to 25
 sz-size-is-not-a-valid = SZ[{ $size }] 不是有效的棋盘大小；应为 2 到 25 的数
-# move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}
-move-number-color-name-is-illegal = 第 { $number } 手（{ $color } { $name }）不合规则：{ $reason }；对局只使用到第 { $v1 } 手
+# move {number} ({color} [{}]) is off the board; only the moves before it are used
+move-number-color-is-off-the = 第 { $number } 手（{ $color } [{ $v1 }]）在棋盘外；只使用它之前的着法
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋谱超过 { $MAX_MOVES } 手；其余已忽略
-# move {number} ({color} {name}) is already on the board; it is read as a pass
-move-number-color-name-is-already = 第 { $number } 手（{ $color } { $name }）已在棋盘上；读作虚手
 # word {at} of a stored game is not valid
 word-at-of-a-stored-game = 存储的对局中第 { $at } 个字无效
 # `{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15
@@ -564,14 +572,12 @@ the-same-games = 相同的对局
 the-same-letters = 相同的字母
 # the words in another order
 the-words-in-another-order = 词序不同
-# line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`
-line-line-problem-expected-name-moves = 第 { $line } 行：{ $problem }；应为：名称 | 着法，如 `star point | Q16 O17 R14`
 # the stored model has version {found}; this program reads version {VERSION}
 the-stored-model-has-version-found = 存储的模型是版本 { $found }；本程序读取版本 { $VERSION }
 # the stored value {value} is damaged: {problem}
 the-stored-value-value-is-damaged = 存储的值 { $value } 已损坏：{ $problem }
-# line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points
-line-line-problem-expected-name-stones = 第 { $line } 行：{ $problem }；应为：名称 | 一方的棋子 | 另一方的棋子 | 空点
+# line {line}: {problem}; expected: {expected}
+line-line-problem-expected-expected = 第 { $line } 行：{ $problem }；应为：{ $expected }
 # {} exists
 exists = { $v1 } 已存在
 # {} is {kind}, not a regular file
@@ -989,8 +995,8 @@ no-game-id = 没有第 { $id } 局
 a-table-needs-a-file = 表格需要一个文件
 # unknown file extension: {}
 unknown-file-extension = 未知的文件扩展名：{ $v1 }
-# use .csv, .parquet or .arrow
-use-csv-parquet-or-arrow = 请用 .csv、.parquet 或 .arrow
+# use .csv, .json, .parquet or .arrow
+use-csv-json-parquet-or-arrow = 请用 .csv、.json、.parquet 或 .arrow
 # hits need a pattern
 hits-need-a-pattern = hits 需要棋形
 # an encoding is for SGF and CSV
@@ -1337,12 +1343,16 @@ line-is-not-understood-here = 这里不能理解 `{ $line }`
 help-lists-what-is = `help` 列出可用的命令
 # where
 where = 位置
-# position games
-position-games = 同局面局数
+# nothing
+nothing = 无
 # earlier games
 earlier-games = 此前对局
 # new
 new-2 = 新手
+# yes
+yes = 是
+# no
+no = 否
 # played there before
 played-there-before = 此前下过
 # {n} earlier games
@@ -1367,8 +1377,8 @@ n-patterns = { $n } 个棋形
 kind-has-no-centre-which-spat = { $kind } 没有中心，而 .spat 文件需要中心
 # 3x3, diamond and 5x5 have one
 t-3x3-diamond-and-5x5-have-one = 3x3、diamond 和 5x5 有中心
-# use .csv, .spat, .parquet or .arrow
-use-csv-spat-parquet-or-arrow = 请用 .csv、.spat、.parquet 或 .arrow
+# use .csv, .json, .spat, .parquet or .arrow
+use-csv-json-spat-parquet-or = 请用 .csv、.json、.spat、.parquet 或 .arrow
 # this gopdb was built without {}
 this-gopdb-was-built-without = 这个 gopdb 编译时没有包含 { $v1 }
 # build it with `--features parquet`, or write .csv
@@ -1453,6 +1463,8 @@ least-compares-players-of-fewer-games = --least 可比较对局较少的棋手
 no-player-named-name-with-at = 没有名为“{ $name }”且至少有{ $least }的棋手
 # names are compared in full; --least compares players of fewer games
 names-are-compared-in-full-least = 名字须完全一致；--least 可比较对局较少的棋手
+# players most like {name}
+players-most-like-name = 与 { $name } 最相近的棋手
 # no game in the files
 no-game-in-the-files = 文件中没有对局
 # the games do not have exactly one player's name in common
@@ -1461,6 +1473,8 @@ the-games-do-not-have-exactly = 这些对局没有恰好一个共同的棋手名
 name-name-says-whose-games-they = --name NAME 指明文件中是谁的对局
 # no game of "{name}" in the files
 no-game-of-name-in-the = 文件中没有“{ $name }”的对局
+# players most like {name} in {games}
+players-most-like-name-in-games = 与 { $games }中的 { $name } 最相近的棋手
 # {games} in the database and left out of what is known
 games-in-the-database-and-left = { $games }已在数据库中，不作为已知
 # score
@@ -1747,8 +1761,8 @@ none-is-significant = 没有显著的。
 shapes = 棋形
 # Played more or less often than by others, on the centre.
 played-more-or-less-often-than = 比他人更多或更少下在中心的棋形。
-# {label}: {} of {decided} games won
-label-of-decided-games-won = { $label }：{ $decided } 局中胜 { $v1 } 局
+# {label}: {won} of {} games won
+label-won-of-games-won = { $label }：{ $v1 } 局中胜 { $won } 局
 # New moves
 new-moves = 新手
 # New moves that others played later
@@ -1791,16 +1805,8 @@ opponent = 对手
 joseki-2 = 定式
 # {games} against itself: a win and a loss by colour and in the list of openings, which has both sides; else one game without a winner; comparisons have one side of each
 games-against-itself-a-win-and = { $games }是自己对自己：按颜色和在含双方的布局表中各计一胜一负，其他处计为一局未分胜负；比较时各取一方
-# up to {last} moves
-up-to-last-moves = { $last } 手以内
-# {first}–{last} moves
-first-last-moves = { $first }–{ $last } 手
-# {first} moves or more
-first-moves-or-more = { $first } 手以上
 # p
 p = p
-# examples
-examples = 例
 # e.g. game
 e-g-game = 例局
 # Openings and joseki that score differently: with, and without
@@ -1841,10 +1847,10 @@ player-of-others = { $v1 }：该棋手 { $v3 } 次中 { $v2 } 次（{ $v4 }）�
 player-others-in-of-games = { $v1 }：该棋手 { $v2 }，他人 { $v3 }（{ $v5 } 局中 { $v4 } 局）
 # Replies that differ: the player (black) usually plays A, others usually B
 replies-that-differ-the-player-black = 不同的应手：该棋手（黑）多下 A，他人多下 B
-# shape
-shape = 棋形
 # Shapes played more or less often than by others; the move is on the centre
 shapes-played-more-or-less-often = 比他人下得更多或更少的棋形；着法在中心
+# shape
+shape = 棋形
 # player won {} of {} with A
 player-won-of-with-a = 下 A 时 { $v2 } 局中胜 { $v1 } 局
 # {own}, others {others}
@@ -2181,60 +2187,36 @@ patterns = 棋形
 with-stones = 含棋子
 # hits per game
 hits-per-game = 每局次数
-# {} patterns
-patterns-2 = { $v1 } 的棋形
-# {} patterns with stones
-patterns-with-stones = { $v1 } 的含子棋形
-# {} hits
-hits-2 = { $v1 } 的次数
 # {} per game
 per-game = 每局 { $v1 }
+# {first} to {last}
+first-to-last = { $first } 至 { $last }
 # won by black
 won-by-black = 黑胜
 # won by white
 won-by-white = 白胜
 # without a winner
 without-a-winner-2 = 未分胜负
-# without a date
-without-a-date = 没有日期
-# games in {name}
-games-in-name = { $name } 中的对局
-# {first} to {last}
-first-to-last = { $first } 至 { $last }
 # dates
 dates = 日期
-# in corpus {name}
-in-corpus-name = 棋谱库 { $name }
-# games of {name}
-games-of-name = { $name } 的对局
+# without a date
+without-a-date = 没有日期
+# in corpus {}
+in-corpus = 棋谱库 { $v1 }
 # won by {name}
 won-by-name = { $name } 胜
-# lost by {name}
-lost-by-name = { $name } 负
-# games of {name} as black
-games-of-name-as-black = { $name } 执黑的对局
 # won by {name} as black
 won-by-name-as-black = { $name } 执黑胜
-# lost by {name} as black
-lost-by-name-as-black = { $name } 执黑负
-# games of {name} as white
-games-of-name-as-white = { $name } 执白的对局
 # won by {name} as white
 won-by-name-as-white = { $name } 执白胜
-# lost by {name} as white
-lost-by-name-as-white = { $name } 执白负
 # corpora
 corpora = 棋谱库
 # bytes on disk
 bytes-on-disk = 磁盘字节数
 # commits
 commits = 提交
-# games on {size}x{size}
-games-on-size-x-size = { $size } 路棋盘的对局
 # all on {size}x{size}
 all-on-size-x-size = 都是 { $size } 路
-# {} on {n}x{n}
-on-n-x-n = { $n } 路 { $v1 } 局
 # the model is for boards of {} lines, and this one has {}
 the-model-is-for-boards-of = 模型用于 { $v1 } 路棋盘，而这个是 { $v2 } 路
 # `gopdb train --size {}` trains one
@@ -2259,6 +2241,12 @@ chances-are-those-of-the-trained = 概率来自训练时的 { $trained } 局；`
 few-so-that-chances-are-mostly = ：很少，因此概率主要来自全部对局
 # fitted further to {games}{whose}{few}
 fitted-further-to-games-whose-few = 进一步拟合到{ $games }{ $whose }{ $few }
+# no moves were played
+no-moves-were-played = 没有下过着法
+# unexpected `{word}`
+unexpected-word = 意外的 `{ $word }`
+# suggest GAME [MOVE], or suggest MOVES such as Q16 D4
+suggest-game-move-or-suggest-moves = suggest GAME [MOVE]，或 suggest MOVES，如 Q16 D4
 # `show 1` opens one, `suggest 1 40` names one
 show-1-opens-one-suggest-1 = `show 1` 打开一局，`suggest 1 40` 指定一局
 # no game is shown
@@ -2400,7 +2388,7 @@ n-leftover-values = { $n } 个残留值
 # {leftovers} to be removed
 leftovers-to-be-removed = 待删除 { $leftovers }
 # Examples:
-examples-2 = 示例：
+examples = 示例：
 # not a statement of `{command}`
 not-a-statement-of-command = 不是 `{ $command }` 的语句
 # some commands failed
@@ -2431,18 +2419,14 @@ min-s = { $v1 } 分 { $v2 } 秒
 n-passes = { $n } 虚手
 # interrupted: this answer covers only a part of the games
 interrupted-this-answer-covers-only-a = 已中断：这个结果只涵盖一部分对局
+# query:
+query-2 = 查询：
 # * based on fewer than 20
 based-on-fewer-than-20 = {"*"} 不足 20 局
 # † less than 5 % likely by chance
 less-than-5-likely-by-chance = † 偶然出现的概率小于 5 %
-# yes
-yes = 是
-# no
-no = 否
 # try:
 try = 试试：
-# query:
-query-2 = 查询：
 # interrupted: ending ...
 interrupted-ending = 已中断：正在结束……
 # {msg} [{bar:30}] {percent} %, {eta} left
@@ -2451,6 +2435,10 @@ msg-bar-30-percent-eta-left = { $msg } [{ $bar }] { $percent } %，剩余 { $eta
 percent-bar-30-eta-left = { $percent } % [{ $bar }] 剩余 { $eta }
 # changing the database, {elapsed}
 changing-the-database-elapsed = 正在更改数据库，{ $elapsed }
+# a part of `{}` cannot be said in one command
+a-part-of-cannot-be-said = `{ $v1 }` 的一部分不能用一个命令表达
+# `{gopdb}{line}` is the rest
+gopdb-line-is-the-rest = 其余是 `{ $gopdb }{ $line }`
 # nothing was done: a guess writes no files and removes no games
 nothing-was-done-a-guess-writes = 没有执行：猜测的命令不写文件，也不删除对局
 # `{}` may mean several things
@@ -2489,6 +2477,8 @@ word-is-no-point-of-this = `{ $word }` 不是这个棋盘上的点
 this-is-where-you-began = 这里就是起点
 # `play A` goes on; `explore` and `find` start again
 play-a-goes-on-explore-and = `play A` 继续；`explore` 和 `find` 重新开始
+# `{number}` is not the number of a result
+number-is-not-the-number-of = `{ $number }` 不是结果的编号
 # no move {wanted} is listed
 no-move-wanted-is-listed = 列表中没有着法 { $wanted }
 # `open A` shows the last game in which A was played
@@ -2994,10 +2984,8 @@ print-the-size-of-the-database = 输出数据库或其一部分的规模
 where-and-a-query-only-the = `where` 和查询：只算它找到的对局
 # List the most likely moves of a position, and why
 list-the-most-likely-moves-of = 列出局面中最可能的着法及其原因
-# An SGF file, or a game id
-an-sgf-file-or-a-game = SGF 文件，或对局编号
-# The position after this many moves [default: the last]
-the-position-after-this-many-moves = 这么多手之后的局面 [默认：最后]
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 文件或对局编号，以及手数 [默认：最后]；或从空棋盘开始的着法
 # List up to N moves [default: 10]
 list-up-to-n-moves-default = 最多列出 N 手 [默认：10]
 # Fit the model further to the games of QUERY; of a player's games, to the player's moves
@@ -3438,7 +3426,7 @@ the-board-is-empty-without-a =
 #                                        of their games
 #     export dictionary SHAPE --to FILE  all patterns of a shape with their
 #                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
 # dictionaries .spat for Pachi (with the counts in FILE.counts).
 games-are-written-as-they-were =
     对局按读取时的内容写出，编码为 UTF-8，由 CA 注明。在由棋形找到的对局中，出现处的节点有标记：第一处 HO[2]，其他 HO[1]，供能跳到那里的软件使用；另有注释，并在棋子上加方块。两个棋谱库对同一局有不同棋谱时，`export corpus NAME` 写出该库的，其他命令写出最先导入的。SGF 没有标签和已存集合的位置：`backup` 会保存它们，`merge` 会复制它们。树包含下在棋形窗口中的着法，合并后带次数；没有棋形时从空棋盘开始。图是文本，或按文件扩展名为图片：.svg、.png 或 .html。wiki 图采用 Sensei's Library 的格式，含 `at` 所指的棋盘边，并在最常见的后续处标字母。
@@ -3451,7 +3439,7 @@ games-are-written-as-they-were =
     {""}                                       所在对局的信息
     {""}    export dictionary SHAPE --to FILE  一种形状的所有棋形及次数；
     {""}                                       也可写 `patterns`
-    文件扩展名决定格式：.csv、.parquet、.arrow（Arrow 文件格式），字典还可用 Pachi 的 .spat（次数在 FILE.counts 中）。
+    文件扩展名决定格式：.csv、.json、.parquet、.arrow（Arrow 文件格式），字典还可用 Pachi 的 .spat（次数在 FILE.counts 中）。
 # A fact that is not understood has no second text, and no query finds it by its value. Ranks are
 # kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
 # record has hundredths, tenths or Chinese stones.
@@ -3946,7 +3934,7 @@ with-where-query-only-the-games = 用 `where QUERY` 时只统计查询的对局�
 # from many games only. `evaluate --where` measures what the fit gains.
 #
 # GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last.
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
 lists-the-moves-that-are-most =
     列出最可能的下一手及其原因。各列的含义不同：
     {""}    概率       接着下这手的预测概率，依据模型所知的一切：
@@ -3962,7 +3950,7 @@ lists-the-moves-that-are-most =
 
     用 --where 时，先按查询的对局进一步拟合模型，“局面数”“实际”“胜”“对局”只计这些对局。如果查询指定一名棋手，则只学习该棋手的着法：答案是该棋手会下什么。GAME 本身除外。这些对局中少见的着法保持全部对局给出的概率；他人几乎没有的习惯要从许多对局才能学到。`evaluate --where` 测量拟合的收益。
 
-    GAME 是 SGF 文件或对局编号；在 shell 中不写则为当前对局。MOVE 是这么多手之后的局面，默认最后。
+    GAME 是 SGF 文件或对局编号；在 shell 中不写则为当前对局。MOVE 是这么多手之后的局面，默认最后。 MOVES 是从黑方起的点：Q16 D4。
 # A tag stays with its game, even if the game is removed and imported again.
 a-tag-stays-with-its-game = 标签随对局保留，即使对局被删除后重新导入。
 # A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the

@@ -102,6 +102,14 @@ the-query-s-games = 查詢的對局
 ranks = 段位
 # points
 points = 分
+# up to {last} moves
+up-to-last-moves = { $last } 手以內
+# {first}–{last} moves
+first-last-moves = { $first }–{ $last } 手
+# {first} moves or more
+first-moves-or-more = { $first } 手以上
+# no set named ${name}; did you mean ${near}?
+no-set-named-name-did-you = 沒有名為 ${ $name } 的集合；您是指 ${ $near } 嗎？
 # expected a number of bytes, such as 512M or 2G
 expected-a-number-of-bytes-such = 應為位元組數，如 512M 或 2G
 # unrecognized subcommand '{name}'
@@ -318,8 +326,8 @@ komi-is-read-from-name = 貼目取自 { $name }
 the-rank-rank-is-read-from = 段位 { $rank } 取自名字 { $name }
 # {stones} black stones are set up on star points: they are read as a handicap
 stones-black-stones-are-set-up = 星位上擺放了 { $stones } 個黑子：按讓子處理
-# black begins with {stones} moves on star points: they are read as a handicap
-black-begins-with-stones-moves-on = 黑方開局在星位連下 { $stones } 手：按讓子處理
+# black begins with {stones} moves: they are read as a handicap
+black-begins-with-stones-moves-they = 黑方開局連下 { $stones } 手：按讓子處理
 # DT[{}] is not a recognised date
 dt-is-not-a-recognised-date = DT[{ $v1 }] 不是可識別的日期
 # RE[{}] is not a recognised result
@@ -338,8 +346,10 @@ point-is = 個點
 points-are = 個點
 # {} {points} set up in both colours; the later stone counts
 points-set-up-in-both-colours = { $v1 } { $points }被擺放了雙方的棋子；以後放的為準
-# [zz] is read as a pass
-zz-is-read-as-a-pass = {"["}zz] 讀作虛手
+# [{pass}] is read as a pass
+pass-is-read-as-a-pass = {"["}{ $pass }] 讀作虛手
+# points such as Q16 are read by these names
+points-such-as-q16-are-read = Q16 這樣的點按這些名稱讀取
 # the first point off the board is read as a pass
 the-first-point-off-the-board = 棋盤外的第一個點讀作虛手
 # letters of points in upper case are read as lower case
@@ -358,12 +368,10 @@ gm-game-is-not-go-which = GM[{ $game }] 不是圍棋（GM[1]）；只能讀取�
 sz-size-is-not-square-only = SZ[{ $size }] 不是方形；只能讀取方形棋盤
 # SZ[{size}] is not a valid board size; expected a number from 2 to 25
 sz-size-is-not-a-valid = SZ[{ $size }] 不是有效的棋盤大小；應為 2 到 25 的數
-# move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}
-move-number-color-name-is-illegal = 第 { $number } 手（{ $color } { $name }）不合規則：{ $reason }；對局只使用到第 { $v1 } 手
+# move {number} ({color} [{}]) is off the board; only the moves before it are used
+move-number-color-is-off-the = 第 { $number } 手（{ $color } [{ $v1 }]）在棋盤外；只使用它之前的著法
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋譜超過 { $MAX_MOVES } 手；其餘已忽略
-# move {number} ({color} {name}) is already on the board; it is read as a pass
-move-number-color-name-is-already = 第 { $number } 手（{ $color } { $name }）已在棋盤上；讀作虛手
 # word {at} of a stored game is not valid
 word-at-of-a-stored-game = 儲存的對局中第 { $at } 個字無效
 # `{path}` is no path of a line, such as 12:2/15: after move 12 the second line, its move 15
@@ -564,14 +572,12 @@ the-same-games = 相同的對局
 the-same-letters = 相同的字母
 # the words in another order
 the-words-in-another-order = 詞序不同
-# line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`
-line-line-problem-expected-name-moves = 第 { $line } 行：{ $problem }；應為：名稱 | 著法，如 `star point | Q16 O17 R14`
 # the stored model has version {found}; this program reads version {VERSION}
 the-stored-model-has-version-found = 儲存的模型是版本 { $found }；本程式讀取版本 { $VERSION }
 # the stored value {value} is damaged: {problem}
 the-stored-value-value-is-damaged = 儲存的值 { $value } 已損壞：{ $problem }
-# line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points
-line-line-problem-expected-name-stones = 第 { $line } 行：{ $problem }；應為：名稱 | 一方的棋子 | 另一方的棋子 | 空點
+# line {line}: {problem}; expected: {expected}
+line-line-problem-expected-expected = 第 { $line } 行：{ $problem }；應為：{ $expected }
 # {} exists
 exists = { $v1 } 已存在
 # {} is {kind}, not a regular file
@@ -989,8 +995,8 @@ no-game-id = 沒有第 { $id } 局
 a-table-needs-a-file = 表格需要一個檔案
 # unknown file extension: {}
 unknown-file-extension = 未知的副檔名：{ $v1 }
-# use .csv, .parquet or .arrow
-use-csv-parquet-or-arrow = 請用 .csv、.parquet 或 .arrow
+# use .csv, .json, .parquet or .arrow
+use-csv-json-parquet-or-arrow = 請用 .csv、.json、.parquet 或 .arrow
 # hits need a pattern
 hits-need-a-pattern = hits 需要棋形
 # an encoding is for SGF and CSV
@@ -1337,12 +1343,16 @@ line-is-not-understood-here = 這裡不能理解 `{ $line }`
 help-lists-what-is = `help` 列出可用的命令
 # where
 where = 位置
-# position games
-position-games = 同局面局數
+# nothing
+nothing = 無
 # earlier games
 earlier-games = 此前對局
 # new
 new-2 = 新手
+# yes
+yes = 是
+# no
+no = 否
 # played there before
 played-there-before = 此前下過
 # {n} earlier games
@@ -1367,8 +1377,8 @@ n-patterns = { $n } 個棋形
 kind-has-no-centre-which-spat = { $kind } 沒有中心，而 .spat 檔案需要中心
 # 3x3, diamond and 5x5 have one
 t-3x3-diamond-and-5x5-have-one = 3x3、diamond 和 5x5 有中心
-# use .csv, .spat, .parquet or .arrow
-use-csv-spat-parquet-or-arrow = 請用 .csv、.spat、.parquet 或 .arrow
+# use .csv, .json, .spat, .parquet or .arrow
+use-csv-json-spat-parquet-or = 請用 .csv、.json、.spat、.parquet 或 .arrow
 # this gopdb was built without {}
 this-gopdb-was-built-without = 這個 gopdb 編譯時沒有包含 { $v1 }
 # build it with `--features parquet`, or write .csv
@@ -1453,6 +1463,8 @@ least-compares-players-of-fewer-games = --least 可比較對局較少的棋手
 no-player-named-name-with-at = 沒有名為「{ $name }」且至少有{ $least }的棋手
 # names are compared in full; --least compares players of fewer games
 names-are-compared-in-full-least = 名字須完全一致；--least 可比較對局較少的棋手
+# players most like {name}
+players-most-like-name = 與 { $name } 最相近的棋手
 # no game in the files
 no-game-in-the-files = 檔案中沒有對局
 # the games do not have exactly one player's name in common
@@ -1461,6 +1473,8 @@ the-games-do-not-have-exactly = 這些對局沒有恰好一個共同的棋手名
 name-name-says-whose-games-they = --name NAME 指明檔案中是誰的對局
 # no game of "{name}" in the files
 no-game-of-name-in-the = 檔案中沒有「{ $name }」的對局
+# players most like {name} in {games}
+players-most-like-name-in-games = 與 { $games }中的 { $name } 最相近的棋手
 # {games} in the database and left out of what is known
 games-in-the-database-and-left = { $games }已在資料庫中，不作為已知
 # score
@@ -1747,8 +1761,8 @@ none-is-significant = 沒有顯著的。
 shapes = 棋形
 # Played more or less often than by others, on the centre.
 played-more-or-less-often-than = 比他人更多或更少下在中心的棋形。
-# {label}: {} of {decided} games won
-label-of-decided-games-won = { $label }：{ $decided } 局中勝 { $v1 } 局
+# {label}: {won} of {} games won
+label-won-of-games-won = { $label }：{ $v1 } 局中勝 { $won } 局
 # New moves
 new-moves = 新手
 # New moves that others played later
@@ -1791,16 +1805,8 @@ opponent = 對手
 joseki-2 = 定式
 # {games} against itself: a win and a loss by colour and in the list of openings, which has both sides; else one game without a winner; comparisons have one side of each
 games-against-itself-a-win-and = { $games }是自己對自己：按顏色和在含雙方的布局表中各計一勝一負，其他處計為一局未分勝負；比較時各取一方
-# up to {last} moves
-up-to-last-moves = { $last } 手以內
-# {first}–{last} moves
-first-last-moves = { $first }–{ $last } 手
-# {first} moves or more
-first-moves-or-more = { $first } 手以上
 # p
 p = p
-# examples
-examples = 例
 # e.g. game
 e-g-game = 例局
 # Openings and joseki that score differently: with, and without
@@ -1841,10 +1847,10 @@ player-of-others = { $v1 }：該棋手 { $v3 } 次中 { $v2 } 次（{ $v4 }）�
 player-others-in-of-games = { $v1 }：該棋手 { $v2 }，他人 { $v3 }（{ $v5 } 局中 { $v4 } 局）
 # Replies that differ: the player (black) usually plays A, others usually B
 replies-that-differ-the-player-black = 不同的應手：該棋手（黑）多下 A，他人多下 B
-# shape
-shape = 棋形
 # Shapes played more or less often than by others; the move is on the centre
 shapes-played-more-or-less-often = 比他人下得更多或更少的棋形；著法在中心
+# shape
+shape = 棋形
 # player won {} of {} with A
 player-won-of-with-a = 下 A 時 { $v2 } 局中勝 { $v1 } 局
 # {own}, others {others}
@@ -2181,60 +2187,36 @@ patterns = 棋形
 with-stones = 含棋子
 # hits per game
 hits-per-game = 每局次數
-# {} patterns
-patterns-2 = { $v1 } 的棋形
-# {} patterns with stones
-patterns-with-stones = { $v1 } 的含子棋形
-# {} hits
-hits-2 = { $v1 } 的次數
 # {} per game
 per-game = 每局 { $v1 }
+# {first} to {last}
+first-to-last = { $first } 至 { $last }
 # won by black
 won-by-black = 黑勝
 # won by white
 won-by-white = 白勝
 # without a winner
 without-a-winner-2 = 未分勝負
-# without a date
-without-a-date = 沒有日期
-# games in {name}
-games-in-name = { $name } 中的對局
-# {first} to {last}
-first-to-last = { $first } 至 { $last }
 # dates
 dates = 日期
-# in corpus {name}
-in-corpus-name = 棋譜庫 { $name }
-# games of {name}
-games-of-name = { $name } 的對局
+# without a date
+without-a-date = 沒有日期
+# in corpus {}
+in-corpus = 棋譜庫 { $v1 }
 # won by {name}
 won-by-name = { $name } 勝
-# lost by {name}
-lost-by-name = { $name } 負
-# games of {name} as black
-games-of-name-as-black = { $name } 執黑的對局
 # won by {name} as black
 won-by-name-as-black = { $name } 執黑勝
-# lost by {name} as black
-lost-by-name-as-black = { $name } 執黑負
-# games of {name} as white
-games-of-name-as-white = { $name } 執白的對局
 # won by {name} as white
 won-by-name-as-white = { $name } 執白勝
-# lost by {name} as white
-lost-by-name-as-white = { $name } 執白負
 # corpora
 corpora = 棋譜庫
 # bytes on disk
 bytes-on-disk = 磁碟位元組數
 # commits
 commits = 提交
-# games on {size}x{size}
-games-on-size-x-size = { $size } 路棋盤的對局
 # all on {size}x{size}
 all-on-size-x-size = 都是 { $size } 路
-# {} on {n}x{n}
-on-n-x-n = { $n } 路 { $v1 } 局
 # the model is for boards of {} lines, and this one has {}
 the-model-is-for-boards-of = 模型用於 { $v1 } 路棋盤，而這個是 { $v2 } 路
 # `gopdb train --size {}` trains one
@@ -2259,6 +2241,12 @@ chances-are-those-of-the-trained = 機率來自訓練時的 { $trained } 局；`
 few-so-that-chances-are-mostly = ：很少，因此機率主要來自全部對局
 # fitted further to {games}{whose}{few}
 fitted-further-to-games-whose-few = 進一步擬合到{ $games }{ $whose }{ $few }
+# no moves were played
+no-moves-were-played = 沒有下過著法
+# unexpected `{word}`
+unexpected-word = 意外的 `{ $word }`
+# suggest GAME [MOVE], or suggest MOVES such as Q16 D4
+suggest-game-move-or-suggest-moves = suggest GAME [MOVE]，或 suggest MOVES，如 Q16 D4
 # `show 1` opens one, `suggest 1 40` names one
 show-1-opens-one-suggest-1 = `show 1` 開啟一局，`suggest 1 40` 指定一局
 # no game is shown
@@ -2400,7 +2388,7 @@ n-leftover-values = { $n } 個殘留值
 # {leftovers} to be removed
 leftovers-to-be-removed = 待刪除 { $leftovers }
 # Examples:
-examples-2 = 示例：
+examples = 示例：
 # not a statement of `{command}`
 not-a-statement-of-command = 不是 `{ $command }` 的語句
 # some commands failed
@@ -2431,18 +2419,14 @@ min-s = { $v1 } 分 { $v2 } 秒
 n-passes = { $n } 虛手
 # interrupted: this answer covers only a part of the games
 interrupted-this-answer-covers-only-a = 已中斷：這個結果只涵蓋一部分對局
+# query:
+query-2 = 查詢：
 # * based on fewer than 20
 based-on-fewer-than-20 = {"*"} 不足 20 局
 # † less than 5 % likely by chance
 less-than-5-likely-by-chance = † 偶然出現的機率小於 5 %
-# yes
-yes = 是
-# no
-no = 否
 # try:
 try = 試試：
-# query:
-query-2 = 查詢：
 # interrupted: ending ...
 interrupted-ending = 已中斷：正在結束……
 # {msg} [{bar:30}] {percent} %, {eta} left
@@ -2451,6 +2435,10 @@ msg-bar-30-percent-eta-left = { $msg } [{ $bar }] { $percent } %，剩餘 { $eta
 percent-bar-30-eta-left = { $percent } % [{ $bar }] 剩餘 { $eta }
 # changing the database, {elapsed}
 changing-the-database-elapsed = 正在更改資料庫，{ $elapsed }
+# a part of `{}` cannot be said in one command
+a-part-of-cannot-be-said = `{ $v1 }` 的一部分不能用一個命令表達
+# `{gopdb}{line}` is the rest
+gopdb-line-is-the-rest = 其餘是 `{ $gopdb }{ $line }`
 # nothing was done: a guess writes no files and removes no games
 nothing-was-done-a-guess-writes = 沒有執行：猜測的命令不寫檔案，也不刪除對局
 # `{}` may mean several things
@@ -2489,6 +2477,8 @@ word-is-no-point-of-this = `{ $word }` 不是這個棋盤上的點
 this-is-where-you-began = 這裡就是起點
 # `play A` goes on; `explore` and `find` start again
 play-a-goes-on-explore-and = `play A` 繼續；`explore` 和 `find` 重新開始
+# `{number}` is not the number of a result
+number-is-not-the-number-of = `{ $number }` 不是結果的編號
 # no move {wanted} is listed
 no-move-wanted-is-listed = 列表中沒有著法 { $wanted }
 # `open A` shows the last game in which A was played
@@ -2994,10 +2984,8 @@ print-the-size-of-the-database = 輸出資料庫或其一部分的規模
 where-and-a-query-only-the = `where` 和查詢：只算它找到的對局
 # List the most likely moves of a position, and why
 list-the-most-likely-moves-of = 列出局面中最可能的著法及其原因
-# An SGF file, or a game id
-an-sgf-file-or-a-game = SGF 檔案，或對局編號
-# The position after this many moves [default: the last]
-the-position-after-this-many-moves = 這麼多手之後的局面 [預設：最後]
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 檔案或對局編號，以及手數 [預設：最後]；或從空棋盤開始的著法
 # List up to N moves [default: 10]
 list-up-to-n-moves-default = 最多列出 N 手 [預設：10]
 # Fit the model further to the games of QUERY; of a player's games, to the player's moves
@@ -3438,7 +3426,7 @@ the-board-is-empty-without-a =
 #                                        of their games
 #     export dictionary SHAPE --to FILE  all patterns of a shape with their
 #                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
 # dictionaries .spat for Pachi (with the counts in FILE.counts).
 games-are-written-as-they-were =
     對局按讀取時的內容寫出，編碼為 UTF-8，由 CA 註明。在由棋形找到的對局中，出現處的節點有標記：第一處 HO[2]，其他 HO[1]，供能跳到那裡的軟體使用；另有註釋，並在棋子上加方塊。兩個棋譜庫對同一局有不同棋譜時，`export corpus NAME` 寫出該庫的，其他命令寫出最先匯入的。SGF 沒有標籤和已存集合的位置：`backup` 會儲存它們，`merge` 會複製它們。樹包含下在棋形視窗中的著法，合併後帶次數；沒有棋形時從空棋盤開始。圖是文字，或按副檔名為圖片：.svg、.png 或 .html。wiki 圖採用 Sensei's Library 的格式，含 `at` 所指的棋盤邊，並在最常見的後續處標字母。
@@ -3451,7 +3439,7 @@ games-are-written-as-they-were =
     {""}                                       所在對局的資訊
     {""}    export dictionary SHAPE --to FILE  一種形狀的所有棋形及次數；
     {""}                                       也可寫 `patterns`
-    副檔名決定格式：.csv、.parquet、.arrow（Arrow 檔案格式），字典還可用 Pachi 的 .spat（次數在 FILE.counts 中）。
+    副檔名決定格式：.csv、.json、.parquet、.arrow（Arrow 檔案格式），字典還可用 Pachi 的 .spat（次數在 FILE.counts 中）。
 # A fact that is not understood has no second text, and no query finds it by its value. Ranks are
 # kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
 # record has hundredths, tenths or Chinese stones.
@@ -3946,7 +3934,7 @@ with-where-query-only-the-games = 用 `where QUERY` 時只統計查詢的對局�
 # from many games only. `evaluate --where` measures what the fit gains.
 #
 # GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last.
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
 lists-the-moves-that-are-most =
     列出最可能的下一手及其原因。各列的含義不同：
     {""}    機率       接著下這手的預測機率，依據模型所知的一切：
@@ -3962,7 +3950,7 @@ lists-the-moves-that-are-most =
 
     用 --where 時，先按查詢的對局進一步擬合模型，「局面數」「實際」「勝」「對局」只計這些對局。如果查詢指定一名棋手，則只學習該棋手的著法：答案是該棋手會下什麼。GAME 本身除外。這些對局中少見的著法保持全部對局給出的機率；他人幾乎沒有的習慣要從許多對局才能學到。`evaluate --where` 測量擬合的收益。
 
-    GAME 是 SGF 檔案或對局編號；在 shell 中不寫則為當前對局。MOVE 是這麼多手之後的局面，預設最後。
+    GAME 是 SGF 檔案或對局編號；在 shell 中不寫則為當前對局。MOVE 是這麼多手之後的局面，預設最後。 MOVES 是從黑方起的點：Q16 D4。
 # A tag stays with its game, even if the game is removed and imported again.
 a-tag-stays-with-its-game = 標籤隨對局保留，即使對局被刪除後重新匯入。
 # A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the

@@ -73,7 +73,7 @@ impl Template {
     }
 }
 
-/// Finds the shortest fillings of holes, the first ones first.
+/// Finds the shortest fillings of holes, the first ones first; of two holes side by side, the first is filled.
 fn captures<'t>(parts: &[Part], text: &'t str, found: &mut Vec<(String, &'t str)>) -> bool {
     let Some((part, rest)) = parts.split_first() else { return text.is_empty() };
     let (name, is_quoted) = match part {
@@ -94,7 +94,10 @@ fn captures<'t>(parts: &[Part], text: &'t str, found: &mut Vec<(String, &'t str)
         _ if is_quoted && text.starts_with('"') => try_end(quoted_len(text)),
         None => try_end(text.len()),
         Some(Part::Text(next)) => text.match_indices(next.as_str()).any(|(at, _)| try_end(at)),
-        Some(Part::Hole(..)) => (0..=text.len()).any(|at| text.is_char_boundary(at) && try_end(at)),
+        // What follows without a text between is often empty.
+        Some(Part::Hole(..)) => {
+            (0..=text.len()).rev().any(|at| text.is_char_boundary(at) && try_end(at))
+        }
     }
 }
 

@@ -35,6 +35,8 @@ fn texts_are_taken_apart_by_their_templates() {
     let expected = [("name", r#""a; \" b""#), ("v1", "; did you mean c?")];
     assert_eq!(captured("no {name:?}{}", r#"no "a; \" b"; did you mean c?"#), holes(&expected));
     assert_eq!(captured("{a}李{b}", "世李世"), holes(&[("a", "世"), ("b", "世")]));
+    let expected = [("best", "C1"), ("given", "")];
+    assert_eq!(captured("lives with {best}{given}", "lives with C1"), holes(&expected));
     assert_eq!(captured("plain", "plain"), holes(&[]));
     assert_eq!(captured("plain", "plainer"), None);
 }

@@ -24,7 +24,7 @@ impl Played {
     /// The game up to the first move that is not by the rules. A stone on one of its own colour is a
     /// pass.
     pub fn of(text: &str) -> Played {
-        let record = GameRecord::from_text(text).unwrap();
+        let mut record = GameRecord::from_text(text).unwrap();
         let mut board = Board::new(record.size);
         for &(point, color) in &record.setup {
             board.set(point, Some(color)).unwrap();
@@ -39,13 +39,20 @@ impl Played {
             let mut played = *m;
             if let Some(point) = m.point.filter(|_| record.edits.placed.contains(&i)) {
                 board.set(point, Some(m.color)).unwrap();
-            } else if let Some(point) = m.point
-                && board.play(m.color, point, &mut Vec::new()).is_err()
-            {
-                if board.get(point) != State::from(m.color) {
-                    break;
+            } else if let Some(point) = m.point {
+                match board.get(point) {
+                    State::Edge => break,
+                    state if state == State::from(m.color) => played.point = None,
+                    state => {
+                        // A stone of the other colour is gone one position before.
+                        if state != State::Empty {
+                            boards[i].set(point, None).unwrap();
+                            board.set(point, None).unwrap();
+                            record.setup.retain(|stone| i > 0 || stone.0 != point);
+                        }
+                        board.play(m.color, point, &mut Vec::new()).unwrap();
+                    }
                 }
-                played.point = None;
             }
             boards.push(board);
             moves.push(played);

@@ -172,7 +172,7 @@ pub struct Options {
 
 impl Options {
     /// Returns the defaults, without any option.
-    fn none() -> Options {
+    pub fn none() -> Options {
         Options {
             db: None,
             format: None,

@@ -1,7 +1,7 @@
 //! The errors of commands, and their output.
 
+use std::fmt;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use gopdb::database::DatabaseError;
 use gopdb::query;
@@ -148,12 +148,12 @@ impl CliError {
     }
 
     /// 1 if something failed, 2 if the request was wrong, 130 if Ctrl-C was pressed.
-    pub fn exit_code(&self) -> ExitCode {
-        ExitCode::from(match self {
+    pub fn exit_code(&self) -> u8 {
+        match self {
             _ if self.is_interrupted() => interrupt::STATUS,
             _ if self.is_request() => 2,
             _ => 1,
-        })
+        }
     }
 
     fn message(&self) -> String {
@@ -306,6 +306,13 @@ fn wrapped(line: &str, width: usize) -> String {
         used += word.width();
     }
     text + "\n"
+}
+
+impl fmt::Display for CliError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message())?;
+        self.remedy().map_or(Ok(()), |remedy| write!(out, "; {remedy}"))
+    }
 }
 
 impl From<io::Error> for CliError {

@@ -50,6 +50,11 @@ pub fn current() -> Control {
     lock().clone()
 }
 
+/// Sets the control of the commands that follow.
+pub fn set(control: &Control) {
+    *lock() = control.clone();
+}
+
 /// A new command begins.
 pub fn reset() {
     let mut current = lock();

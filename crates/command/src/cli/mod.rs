@@ -40,30 +40,51 @@ mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
 use clap::error::ErrorKind;
+use gopdb::{Control, Database};
 use gopdb_text::Language;
 
 use args::{Format, Options, Parsed};
 use command::Entry;
-use error::CliError;
+pub use error::CliError;
 use session::Session;
 
-/// Runs the command line of this process.
-pub fn main() -> ExitCode {
+/// Runs a command line, whose first word is the name of the program; returns the status of the process.
+pub fn main(args: &[OsString]) -> u8 {
     note_panics();
-    let args: Vec<OsString> = std::env::args_os().collect();
-    language::of_args(&args).make_current();
-    let parsed = match read(&args) {
+    language::of_args(args).make_current();
+    let parsed = match read(args) {
         Ok(parsed) => parsed,
-        Err(error) => return refuse_or_read(&error, &args),
+        Err(error) => return refuse_or_read(&error, args),
     };
     interrupt::listen();
     let options = parsed.options;
-    finish(run(&options, parsed.command, parsed.help, &args), &options)
+    finish(run(&options, parsed.command, parsed.help, args), &options)
+}
+
+/// Carries out a line on an open database, as a shell does, and writes the answer as JSON. `control`
+/// interrupts it. Lines are carried out one after another.
+///
+/// # Errors
+/// It is no line of the shell, or what it asks for fails.
+pub fn answer(
+    database: &Database,
+    line: &str,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    interrupt::set(control);
+    let options = Options { format: Some(Format::Json), ..Options::none() };
+    let mut session = Session::new(&options);
+    session.switch(database.path(), database.clone());
+    session.set_names(database.names().clone());
+    session.is_shell = true;
+    shell::run_line(line, &mut session, out)
 }
 
 /// Runs a command, the shell, or help.
@@ -95,11 +116,11 @@ fn run(
 }
 
 /// The status of the process; an error is printed.
-fn finish(result: Result<(), CliError>, options: &Options) -> ExitCode {
+fn finish(result: Result<(), CliError>, options: &Options) -> u8 {
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => 0,
         // The reader of the output has seen enough.
-        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(error) if error.is_broken_pipe() => 0,
         Err(error) => {
             let theme = output::Theme::of(options, io::stderr().is_terminal());
             error.print(&mut io::stderr(), options.format.unwrap_or_default(), &theme, None);
@@ -148,7 +169,7 @@ fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
 
 /// Carries out the most likely meaning of a command line that cannot be parsed, or else
 /// [refuses](refuse) it.
-fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
+fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> u8 {
     let mut options = args::options_of(args);
     if asks_for_json(args) {
         options.format = Some(Format::Json);
@@ -176,14 +197,14 @@ fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> ExitCode {
 }
 
 /// Prints the error of the command line, or the requested help.
-fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
+fn refuse(error: &clap::Error, args: &[OsString]) -> u8 {
     if !error.use_stderr() {
         let theme = output::Theme::of(&args::options_of(args), io::stdout().is_terminal());
         let text = error.render();
         let text = if theme.color { text.ansi().to_string() } else { text.to_string() };
         // Help and version: a closed pipe is no failure.
         let _ = io::stdout().write_all(language::help_text(text, theme.help_width()).as_bytes());
-        return ExitCode::SUCCESS;
+        return 0;
     }
     if asks_for_json(args) {
         let error = CliError::request(error::plain(&error.to_string()));
@@ -193,7 +214,7 @@ fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     } else {
         eprint!("{}", language::error_text(&error.to_string()));
     }
-    ExitCode::from(2)
+    2
 }
 
 /// Returns true if a command line that cannot be parsed requests JSON.

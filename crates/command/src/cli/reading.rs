@@ -65,13 +65,22 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
                 CliError::Query { error, source }
             }
             CliError::Unreadable { ref remedy, .. } => {
-                // The command that is nearly so called is meant.
-                let is_near = remedy.as_ref().is_some_and(|it| *it != shell::list_of_commands());
                 let first = text.split_whitespace().next().unwrap_or_default();
+                // The command that is nearly so called is meant, if it has no other words.
+                let is_near = remedy.as_ref().is_some_and(|it| *it != shell::list_of_commands())
+                    && first.len() > 3
+                    && text.trim() == first;
                 let is_command = cmd::command(first).is_some();
                 match database.unknown_word(&text)?.filter(|_| !is_near && !is_command) {
                     Some(word) => unknown_word(&word, gopdb),
-                    None => error,
+                    None => match database.partial_reading(&text)? {
+                        Some(line) => CliError::unreadable(tr!(
+                            "a part of `{}` cannot be said in one command",
+                            text.trim()
+                        ))
+                        .with_remedy(tr!("`{gopdb}{line}` is the rest")),
+                        None => error,
+                    },
                 }
             }
             other => other,

@@ -368,6 +368,12 @@ impl Session {
         Ok(())
     }
 
+    /// Uses these names of sets and players, and not the user's list of aliases.
+    pub fn set_names(&mut self, names: Names) {
+        self.names = Arc::new(names);
+        self.has_aliases = true;
+    }
+
     /// Reads the list of aliases again, which has changed.
     pub fn forget_aliases(&mut self) {
         self.has_aliases = false;

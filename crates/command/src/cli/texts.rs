@@ -91,6 +91,10 @@ const OTHER_MESSAGES: &[&str] = &[
     "the query's games",
     "ranks",
     "points",
+    "up to {last} moves",
+    "{first}–{last} moves",
+    "{first} moves or more",
+    "no set named ${name}; did you mean ${near}?",
     // Errors of clap.
     "expected a number of bytes, such as 512M or 2G",
     "unrecognized subcommand '{name}'",
@@ -242,15 +246,11 @@ fn texts() -> Vec<String> {
             {
                 texts.push(format!("{{n}} {}", next.1));
             }
-            let title =
-                [".column(", ".shown(", ".title("].iter().any(|call| before.ends_with(call));
+            let title = [".column(", ".shown(", ".title(", "tallies(", "habits("]
+                .iter()
+                .any(|call| before.ends_with(call));
             if title {
                 texts.push(text.replace('_', " "));
-            }
-            let is_second =
-                |call: &str| at > 0 && all[at - 1].0.ends_with(call) && before.ends_with(',');
-            if is_second("tallies(") || is_second("habits(") {
-                texts.push(text.clone());
             }
         }
     }

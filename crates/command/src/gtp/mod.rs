@@ -28,7 +28,7 @@ use self::command::read_line;
 use gopdb::database::{Database, FindOptions, ModelInfo, wilson};
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::knowledge::moves::{MovePredictor, SuggestTables, Suggester};
-use gopdb::position::{BoardSession, ExploreOptions, Step};
+use gopdb::position::{Action, BoardSession, ExploreOptions};
 use gopdb::sgf::Limits;
 
 /// The answer to a command: the text after `=`, or the message after `?`.
@@ -404,8 +404,8 @@ impl Engine {
         }
         let mut last: Vec<Point> = self
             .session
-            .steps()
-            .filter_map(|step| if let Step::Play(_, point) = step { Some(point) } else { None })
+            .actions()
+            .filter_map(|step| if let Action::Play(_, point) = step { Some(point) } else { None })
             .filter(|&point| board.get(point) != State::Empty)
             .collect();
         last.reverse();

@@ -1,12 +1,12 @@
-//! The tables of a database: rows of the requested columns, until the visitor stops.
+//! The tables of a database: rows of the requested columns.
 
-use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use super::table::{Column, ColumnKind, Row, columns, row};
 use super::{Continuation, Json, Player};
+use crate::GameSet;
 use crate::database::{
-    Database, DatabaseError, FindOptions, GAME_COLUMNS, GameFields, HIT_COLUMNS, HitFields,
+    Database, DatabaseError, FindOptions, GAME_TABLE_COLUMNS, GameFields, HIT_COLUMNS, HitFields,
     ResolvedQuery,
 };
 use crate::dictionary::DictionaryShape;
@@ -17,10 +17,10 @@ use crate::knowledge::export::{PATTERN_COLUMNS, cells};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum DataTable {
-    /// All games, with [`GAME_COLUMNS`], by ascending numbers.
-    Games,
-    /// All players, with the columns of [`Player`].
-    Players,
+    /// The games of a set, or all, with [`GAME_TABLE_COLUMNS`], by ascending numbers.
+    Games(Option<GameSet>),
+    /// The players of a query's games, or of all, with the columns of [`Player`].
+    Players(Option<ResolvedQuery>),
     /// The patterns of a dictionary shape, by ascending codes, with [`PATTERN_COLUMNS`].
     Patterns(DictionaryShape),
     /// The hits of a query's leading pattern, by ascending games and positions, with
@@ -31,11 +31,12 @@ pub enum DataTable {
     Continuations(ResolvedQuery),
 }
 
-/// The columns of a row type for files and SQL, which have no lists.
+/// The columns of a row type, of which objects are JSON.
 fn data_columns<T: Row>() -> Vec<(&'static str, DataType)> {
     let kind = |kind| match kind {
         ColumnKind::Int | ColumnKind::Flag => DataType::Int,
         ColumnKind::Float => DataType::Float,
+        ColumnKind::Texts => DataType::Texts,
         _ => DataType::Text,
     };
     columns::<T>().iter().map(|column| (column.name, kind(column.kind))).collect()
@@ -48,29 +49,21 @@ fn cell(column: &Column, row: &Json) -> DataCell {
         ColumnKind::Int => value.as_i64().map(DataCell::Int),
         ColumnKind::Float => value.as_f64().map(DataCell::Float),
         ColumnKind::Flag => value.as_bool().map(|flag| DataCell::Int(flag.into())),
+        ColumnKind::Texts => value.as_array().map(|list| {
+            let text = |of: &Json| of.as_str().unwrap_or_default().to_owned();
+            DataCell::Texts(list.iter().map(text).collect())
+        }),
         _ => column.text(row).map(DataCell::Text),
     };
     number.unwrap_or(DataCell::None)
-}
-
-/// The reason why the visit of rows ended early.
-enum Halt {
-    Stopped,
-    Failed(DatabaseError),
-}
-
-impl From<DatabaseError> for Halt {
-    fn from(error: DatabaseError) -> Halt {
-        Halt::Failed(error)
-    }
 }
 
 impl DataTable {
     /// Its columns.
     pub fn columns(&self) -> &'static DataColumns {
         match self {
-            DataTable::Games => GAME_COLUMNS,
-            DataTable::Players => {
+            DataTable::Games(_) => GAME_TABLE_COLUMNS,
+            DataTable::Players(_) => {
                 static COLUMNS: LazyLock<Vec<(&str, DataType)>> =
                     LazyLock::new(data_columns::<Player>);
                 &COLUMNS
@@ -88,7 +81,7 @@ impl DataTable {
 
 impl Database {
     /// Visits the rows of a table: the values of the columns of these numbers. Data that only other
-    /// columns need are not read, and nothing more is read after the visitor has stopped.
+    /// columns need are not read.
     ///
     /// # Errors
     /// As [`find`](Database::find).
@@ -97,24 +90,18 @@ impl Database {
         table: &DataTable,
         columns: &[usize],
         options: &FindOptions,
-        mut visit: impl FnMut(Vec<DataCell>) -> ControlFlow<()>,
+        mut visit: impl FnMut(Vec<DataCell>),
     ) -> Result<(), DatabaseError> {
         match table {
-            DataTable::Games => {
+            DataTable::Games(games) => {
                 let fields = GameFields::new(columns.iter().copied());
-                let visited = self.for_each_game_row(None, fields.source(), |row| {
-                    match visit(fields.cells(row)) {
-                        ControlFlow::Continue(()) => Ok(()),
-                        ControlFlow::Break(()) => Err(Halt::Stopped),
-                    }
-                });
-                match visited {
-                    Err(Halt::Failed(error)) => Err(error),
-                    Ok(()) | Err(Halt::Stopped) => Ok(()),
-                }
+                self.for_each_game_row(games.as_ref(), fields.source(), |row| {
+                    visit(fields.cells(row));
+                    Ok(())
+                })
             }
-            DataTable::Players => {
-                let rows = self.players(None, options)?;
+            DataTable::Players(query) => {
+                let rows = self.players(query.as_ref(), options)?;
                 visit_all(&rows.iter().map(Player::from).collect::<Vec<_>>(), columns, visit);
                 Ok(())
             }
@@ -123,53 +110,26 @@ impl Database {
                 visit_all(&Continuation::of_found(&answer), columns, visit);
                 Ok(())
             }
-            DataTable::Patterns(kind) => self.until_stopped(|database, stop| {
-                database.for_each_pattern(*kind, |code, counts| {
-                    if !stop.is_interrupted() {
-                        let row = cells(kind.shape(), code, counts, columns.iter().copied());
-                        if visit(row).is_break() {
-                            stop.interrupt();
-                        }
-                    }
-                })
+            DataTable::Patterns(kind) => self.for_each_pattern(*kind, |code, counts| {
+                visit(cells(kind.shape(), code, counts, columns.iter().copied()));
             }),
-            DataTable::Hits(query) => self.until_stopped(|database, stop| {
+            DataTable::Hits(query) => {
                 let fields = HitFields::new(columns.iter().copied());
-                database.for_each_hit_row(query, &fields, options, |row| {
-                    if visit(row).is_break() {
-                        stop.interrupt();
-                    }
-                    Ok(stop.check()?)
+                self.for_each_hit_row(query, &fields, options, |row| {
+                    visit(row);
+                    Ok(())
                 })
-            }),
-        }
-    }
-
-    /// Work that ends without an error when it stops itself by interrupting the given control.
-    fn until_stopped(
-        &self,
-        work: impl FnOnce(&Database, &crate::Control) -> Result<(), DatabaseError>,
-    ) -> Result<(), DatabaseError> {
-        let stop = self.control().child();
-        match work(&self.with_control(&stop), &stop) {
-            Err(DatabaseError::Interrupted(_)) => Ok(self.control().check()?),
-            result => result,
+            }
         }
     }
 }
 
-/// Visits rows until the visitor stops: the cells of the columns of these numbers.
-fn visit_all<R: Row>(
-    rows: &[R],
-    wanted: &[usize],
-    mut visit: impl FnMut(Vec<DataCell>) -> ControlFlow<()>,
-) {
+/// Visits rows: the cells of the columns of these numbers.
+fn visit_all<R: Row>(rows: &[R], wanted: &[usize], mut visit: impl FnMut(Vec<DataCell>)) {
     let all = columns::<R>();
     let wanted: Vec<&Column> = wanted.iter().filter_map(|&i| all.get(i)).collect();
     for of in rows {
         let json = row(of);
-        if visit(wanted.iter().map(|column| cell(column, &json)).collect()).is_break() {
-            return;
-        }
+        visit(wanted.iter().map(|column| cell(column, &json)).collect());
     }
 }

@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use super::table::{Row, columns, snake_case};
 use super::{
-    Answer, Comparison, Game, HitRow, Import, Joseki, Json, Openings, Placement, Players,
-    Solutions, StatisticalTemplates, Suggestions, Templates, Top, Trend,
+    Answer, Comparison, Explanation, Game, HitRow, Import, Joseki, Json, Novelties, Openings,
+    Placement, PlayerReport, Players, Solutions, StatisticalTemplates, Stats, Suggestions,
+    Templates, Top, Trend,
 };
 
 const HEAD: &str = "\
@@ -22,7 +23,10 @@ command line (`--format json`) and of the HTTP API, CSV, the tables of Python an
 In the JSON of the HTTP API a field has the name below. Everywhere else (JSON and CSV of the command line,
 Python, SQL) it is written with underscores: `blackRate` is `black_rate`. In tables, an object within a row is a column for each of its fields; the first bears the
 name of the object alone: `black_rate`, `black_rate_low`, `black_rate_high`, `black_rate_of`. A list of
-texts or numbers is a list in Python, and a text joined by `; ` in CSV and SQL. A list of objects is JSON.
+texts or numbers is a list in Python and SQL, and a text joined by `; ` in files. A list of objects is JSON.
+A table of games has the columns of [Game](#game) but `hits`, and also `black_team`, `white_team`, `dates` (all of
+them), `game_name`, `rules`, `moves` (their number), `identity` (equal for records of one game) and `sequence` (the
+moves: `BQ16 WD4`); Python and SQL also have `tokens`, the moves as integers.
 
 What is absent or unknown is `null` in JSON, `None` in Python, `NULL` in SQL, and an empty cell in CSV. A
 date is the first day that is known, `2016-03-09`, `2016-03` or `2016`; Python has a date in the column `day`
@@ -34,7 +38,7 @@ standard has it. A pattern that, turned, is the same with the colours exchanged 
 /// The schemas of all answers by name, each with those of its parts.
 fn schemas() -> Vec<(String, Value)> {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
-    let add: [fn(&mut SchemaGenerator); 15] = [
+    let add: [fn(&mut SchemaGenerator); 19] = [
         |all| drop(all.subschema_for::<Answer>()),
         |all| drop(all.subschema_for::<Game>()),
         |all| drop(all.subschema_for::<HitRow>()),
@@ -49,6 +53,10 @@ fn schemas() -> Vec<(String, Value)> {
         |all| drop(all.subschema_for::<Templates>()),
         |all| drop(all.subschema_for::<StatisticalTemplates>()),
         |all| drop(all.subschema_for::<Suggestions>()),
+        |all| drop(all.subschema_for::<Stats>()),
+        |all| drop(all.subschema_for::<Explanation>()),
+        |all| drop(all.subschema_for::<Novelties>()),
+        |all| drop(all.subschema_for::<PlayerReport>()),
         |all| drop(all.subschema_for::<Solutions>()),
     ];
     add.iter().for_each(|add| add(&mut generator));

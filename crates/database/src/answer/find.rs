@@ -4,9 +4,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Departure, Game, GameRef, Note, OwnResults, PlayerRecord, Results, color_letter};
-use crate::database::{FindAnswer, FoundContinuation, ResolvedQuery, SearchedLines};
+use crate::database::{FindAnswer, FoundContinuation, OPENINGS, ResolvedQuery, SearchedLines};
+use crate::go::{Color, Point};
 use crate::position::{BoardSession, Explored, ExploredMove, letter_name};
 use crate::query::{PatternQuery, Symmetries};
+use crate::record::Move;
+use crate::replay::Track;
 
 /// The answer to a query or a position.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -259,6 +262,9 @@ impl Answer {
         let size = session.size();
         let on: u64 = found.moves.iter().map(|next| next.games).sum();
         let later: u64 = found.moves.iter().map(|next| next.after_pass).sum();
+        let mut moves = Continuation::of_explored(found, size);
+        let track = session.track().filter(|track| track.len() <= NAMED_DEPTH);
+        let names = track.map_or(Vec::new(), |track| name_openings(&mut moves, found, &track));
         Answer {
             query: text,
             pattern: Some(session.pattern().to_string()),
@@ -274,18 +280,41 @@ impl Answer {
             later,
             never: found.hits.saturating_sub(on),
             player: found.player.as_ref().map(PlayerRecord::from),
-            names: Vec::new(),
+            names,
             departure: found.departure.as_ref().map(|of| Departure::new(of, size)),
             lines: found.lines.as_ref().map(Lines::from),
             notes: found.notes.iter().map(|note| Note::new(note, size)).collect(),
             plan: Vec::new(),
             partial: false,
             elapsed_ms: milliseconds(found.elapsed),
-            moves: Continuation::of_explored(found, size),
+            moves,
             results: Vec::new(),
             top_games: Vec::new(),
         }
     }
+}
+
+/// Next moves whose openings are named.
+const NAMED_MOVES: usize = 20;
+/// Positions after more moves have no names.
+const NAMED_DEPTH: usize = 60;
+
+/// Gives the most frequent next moves the names that the opening has with them, and returns those that it
+/// has already.
+fn name_openings(next: &mut [Continuation], found: &Explored, track: &Track) -> Vec<String> {
+    let names = OPENINGS.names_of(track, track.len());
+    let setup: Vec<(Point, Color)> = track.setup().collect();
+    let mut moves: Vec<Move> = track.moves().collect();
+    for (next, explored) in next.iter_mut().zip(&found.moves).take(NAMED_MOVES) {
+        moves.push(Move { color: explored.color, point: Some(explored.point) });
+        let (after, _) = Track::of_moves(track.size(), &setup, None, &moves);
+        moves.pop();
+        let new = OPENINGS.names_of(&after, after.len());
+        let new: Vec<String> =
+            new.iter().filter(|name| !names.contains(name)).map(ToString::to_string).collect();
+        next.name = (!new.is_empty()).then(|| new.join(", "));
+    }
+    names.iter().map(ToString::to_string).collect()
 }
 
 /// A time in milliseconds, to the microsecond.

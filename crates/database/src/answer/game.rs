@@ -4,11 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::text;
-use crate::database::{FoundGame, FoundHit, FoundNext};
+use crate::database::{FoundGame, FoundHit, FoundNext, move_tokens};
 use crate::go::{Color, Point, Symmetry};
 use crate::pattern::Shape;
 use crate::position;
-use crate::record::{Facts, Move, Outcome, Winner};
+use crate::record::{Facts, Outcome, Winner};
 use crate::replay::Track;
 use crate::search::Window;
 use crate::{GameId, MoveNumber};
@@ -210,11 +210,6 @@ impl GameTokens {
     /// The moves of a game.
     pub fn new(game: GameId, track: &Track, winner: Winner) -> GameTokens {
         let size = track.size();
-        let area = u16::from(size) * u16::from(size);
-        let token = |mv: Move| {
-            let point = mv.point.map_or(area, |point| point.index(size) as u16);
-            point + if mv.color == Color::White { area + 1 } else { 0 }
-        };
         let start = track.board_at(0);
         let stones = Point::all(size).filter(|point| start.get(*point).is_stone());
         GameTokens {
@@ -222,7 +217,7 @@ impl GameTokens {
             size,
             setup: stones.count() as u64,
             winner: i8::from(winner == Winner::Black) - i8::from(winner == Winner::White),
-            tokens: track.moves().map(token).collect(),
+            tokens: move_tokens(track),
         }
     }
 }

@@ -228,7 +228,7 @@ impl Ended {
     fn row(&self, rank: usize, names: &JosekiNames) -> CornerSequence {
         CornerSequence {
             rank: rank as u64,
-            name: names.of(&self.line).map(str::to_owned),
+            name: names.name_of(&self.line).map(str::to_owned),
             moves: self.line.iter().copied().map(stone_text).collect(),
             ended: self.settled,
             reached: self.results.total(),
@@ -260,7 +260,7 @@ impl JosekiTree {
             positions: self.positions,
             player: None,
             line: line.iter().copied().map(stone_text).collect(),
-            name: names.of(line).map(str::to_owned),
+            name: names.name_of(line).map(str::to_owned),
             reached: results.total(),
             ended: at.map_or(0, |(node, _)| node.settled),
             results: results.into(),
@@ -278,13 +278,13 @@ impl JosekiTree {
         names: &JosekiNames,
     ) -> Vec<CornerMove> {
         let all = node.results.total().max(1) as f64;
-        let before = names.of(line);
+        let before = names.name_of(line);
         let next = |edge: &Edge| {
             let to = self.nodes.get(edge.to)?;
             let stone = if turned { edge.stone.reflected() } else { edge.stone };
             let mut longer = line.to_vec();
             longer.push(stone);
-            let name = names.of(&longer).filter(|name| Some(*name) != before);
+            let name = names.name_of(&longer).filter(|name| Some(*name) != before);
             Some(CornerMove {
                 point: stone_point(stone),
                 color: color_letter(stone.color),

@@ -9,15 +9,19 @@
 mod comparison;
 mod data;
 pub mod describe;
+mod explanation;
 mod explore;
 mod find;
 mod game;
 mod import;
 mod joseki;
+mod novelty;
 mod opening;
 mod pattern;
 mod player;
+mod report;
 mod solution;
+mod stats;
 mod suggestion;
 pub mod table;
 mod templates;
@@ -32,6 +36,7 @@ use crate::go::Color;
 
 pub use comparison::{ComparedCount, ComparedMove, ComparedSide, Comparison};
 pub use data::DataTable;
+pub use explanation::{Explanation, PlanStep};
 pub use explore::{Departure, Note};
 pub use find::{Answer, Continuation, Lines, milliseconds};
 pub use game::{
@@ -39,11 +44,14 @@ pub use game::{
 };
 pub use import::Import;
 pub use joseki::{CornerMove, CornerSequence, Joseki, JosekiTree, MOST_ENDED, stone_text};
+pub use novelty::{Novelties, Novelty, PlayedMove};
 pub use opening::{Opening, Openings, board_rows, move_text};
 pub use pattern::{RankedPattern, Top};
 pub use player::{Player, PlayerRecord, PlayerWins, Players};
+pub use report::{FollowedNovelty, HabitRow, PlayerReport, PlayerTally, ReplyRow};
 pub use serde_json::Value as Json;
 pub use solution::{Ko, ProblemPlace, Solution, Solutions};
+pub use stats::{CorpusGames, PatternCount, SizeGames, Stats};
 pub use suggestion::{Suggestion, Suggestions};
 pub use templates::{StatisticalTemplate, StatisticalTemplates, Template, Templates};
 pub use trend::{Period, Trend, Undated};

@@ -7,7 +7,7 @@ use super::{OwnResults, Results};
 use crate::GameId;
 use crate::database::{Basis, Wins};
 use crate::go::{Board, Color, Point};
-use crate::knowledge::fuseki::{self, Options};
+use crate::knowledge::fuseki::{self, FusekiOptions};
 use crate::record::Move;
 
 /// The openings that games begin with.
@@ -108,7 +108,7 @@ impl Openings {
     /// The most frequent openings, none of fewer than `least` games. `player` is the name of the player whom
     /// the condition names.
     pub fn new(
-        options: Options,
+        options: FusekiOptions,
         openings: &fuseki::Openings,
         basis: &Basis,
         player: Option<String>,

@@ -23,10 +23,10 @@ pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
 pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
 pub use read::aliases::{AliasError, Aliases};
-pub use read::basis::Basis;
+pub use read::basis::{Basis, thousands};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
-pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
+pub use read::export::{GAME_COLUMNS, GAME_TABLE_COLUMNS, HIT_COLUMNS, move_tokens};
 pub(crate) use read::export::{GameFields, HitFields};
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
@@ -43,6 +43,7 @@ pub use read::mine::{MineReport, MinedProblem};
 pub use read::novelty::{
     FollowedNovelty, KNOWN_GAMES, KnownMove, Novelty, NoveltyReport, PlayerNovelties, corner_lines,
 };
+pub(crate) use read::openings::OPENINGS;
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};

@@ -91,7 +91,7 @@ fn carry_out(statement: &Statement, database: &Database) -> Outcome {
         }
         Statement::Explain(inner) => carry_out(inner, database)?,
         Statement::Top(top) => self::top(top, database)?,
-        Statement::Stats { query: None } => _ = database.stats(true)?,
+        Statement::Stats { query: None } => _ = database.stats()?,
         Statement::Stats { query: Some(query) } => {
             _ = database.stats_of(&games(&query.node, database)?, &usual)?;
         }

@@ -253,7 +253,7 @@ pub struct CornerSequence {
 pub fn corner_at(place: usize, size: u8) -> Corner {
     let last = size.saturating_sub(1);
     let point = Symmetry::from_number(place as u8).point(Point::new(0, 0), size);
-    Corner::of(point.row() < last || last == 0, point.col() < last || last == 0)
+    Corner::new(point.row() < last || last == 0, point.col() < last || last == 0)
 }
 
 /// The corner sequences of a game that begins on an empty board, of up to `limit` moves each. Corners

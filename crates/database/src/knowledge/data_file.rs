@@ -1,11 +1,14 @@
-//! Tables in files for other programs: CSV, and with the feature `parquet` Parquet and Arrow.
+//! Tables in files for other programs: CSV, JSON, and with the feature `parquet` Parquet and Arrow.
 //!
 //! CSV has a line of names; a text with a comma, a quotation mark or a line break is quoted, and a
 //! missing value is empty, as an empty text is. A text that a spreadsheet would take for a formula gets an
-//! apostrophe in front, except in plain CSV. Parquet is packed by zstd; its columns, and those of
+//! apostrophe in front, except in plain CSV. JSON is a list with an object for each row, in which a missing
+//! value is null. Parquet is packed by zstd; its columns, and those of
 //! Arrow's file format (IPC, as Feather 2), are nullable 64-bit integers, 64-bit floats and UTF-8.
 
 use std::io::{self, Write};
+
+use serde_json::Value;
 
 /// A format of data files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub enum DataFormat {
     Csv,
     /// Comma-separated values, with all texts as they are.
     PlainCsv,
+    /// A list of objects.
+    Json,
     /// Apache Parquet.
     Parquet,
     /// The file format of Apache Arrow.
@@ -26,6 +31,7 @@ impl DataFormat {
     pub fn of_extension(extension: &str) -> Option<DataFormat> {
         match extension {
             "csv" => Some(DataFormat::Csv),
+            "json" => Some(DataFormat::Json),
             "parquet" => Some(DataFormat::Parquet),
             "arrow" => Some(DataFormat::Arrow),
             _ => None,
@@ -34,7 +40,8 @@ impl DataFormat {
 
     /// Returns whether this build writes the format: Parquet and Arrow need the feature `parquet`.
     pub const fn is_supported(self) -> bool {
-        self.is_csv() || cfg!(feature = "parquet")
+        matches!(self, DataFormat::Csv | DataFormat::PlainCsv | DataFormat::Json)
+            || cfg!(feature = "parquet")
     }
 
     /// Returns whether the format is one of the two forms of CSV.
@@ -46,6 +53,7 @@ impl DataFormat {
     pub const fn name(self) -> &'static str {
         match self {
             DataFormat::Csv | DataFormat::PlainCsv => "CSV",
+            DataFormat::Json => "JSON",
             DataFormat::Parquet => "Parquet",
             DataFormat::Arrow => "Arrow",
         }
@@ -61,6 +69,10 @@ pub enum DataType {
     Float,
     /// Texts.
     Text,
+    /// Lists of texts; in files, a text joined by `; `.
+    Texts,
+    /// Lists of integers, likewise.
+    Ints,
 }
 
 /// A value of a row.
@@ -72,6 +84,10 @@ pub enum DataCell {
     Float(f64),
     /// A text.
     Text(String),
+    /// A list of texts.
+    Texts(Vec<String>),
+    /// A list of integers.
+    Ints(Vec<u16>),
     /// Nothing is known.
     None,
 }
@@ -80,6 +96,19 @@ impl DataCell {
     /// A text; none if it is empty.
     pub fn text(text: &str) -> DataCell {
         if text.is_empty() { DataCell::None } else { DataCell::Text(text.to_owned()) }
+    }
+
+    /// A text or list as files have it; `None` if there is none, or a number.
+    fn into_text(self) -> Option<String> {
+        let text = match self {
+            DataCell::Text(text) => return Some(text),
+            DataCell::Texts(list) => list.join("; "),
+            DataCell::Ints(list) => {
+                list.iter().map(u16::to_string).collect::<Vec<String>>().join("; ")
+            }
+            _ => return None,
+        };
+        (!text.is_empty()).then_some(text)
     }
 }
 
@@ -102,6 +131,7 @@ pub struct DataWriter<W: Write + Send> {
 enum To<W: Write + Send> {
     /// In this form.
     Csv(W, DataFormat),
+    Json(W),
     #[cfg(feature = "parquet")]
     Columns(Box<columnar::Writer<W>>),
 }
@@ -120,6 +150,9 @@ impl<W: Write + Send> DataWriter<W> {
             let names: Vec<&str> = columns.iter().map(|column| column.0).collect();
             writeln!(out, "{}", names.join(","))?;
             To::Csv(out, format)
+        } else if format == DataFormat::Json {
+            out.write_all(b"[")?;
+            To::Json(out)
         } else {
             columnar(out, format, columns)?
         };
@@ -135,6 +168,21 @@ impl<W: Write + Send> DataWriter<W> {
         self.rows += 1;
         match &mut self.to {
             To::Csv(out, format) => write_csv(out, *format, cells),
+            To::Json(out) => {
+                out.write_all(if self.rows > 1 { b",\n" } else { b"\n" })?;
+                let value = |cell: &DataCell| match cell {
+                    DataCell::Int(number) => Value::from(*number),
+                    DataCell::Float(number) => Value::from(*number),
+                    DataCell::Text(text) => Value::from(&**text),
+                    DataCell::Texts(texts) => Value::from(texts.clone()),
+                    DataCell::Ints(numbers) => Value::from(numbers.clone()),
+                    DataCell::None => Value::Null,
+                };
+                let names = self.columns.iter().map(|column| column.0.to_owned());
+                let row: serde_json::Map<String, Value> =
+                    names.zip(cells.iter().map(value)).collect();
+                Ok(serde_json::to_writer(out, &row)?)
+            }
             #[cfg(feature = "parquet")]
             To::Columns(writer) => writer.row(cells),
         }
@@ -144,10 +192,13 @@ impl<W: Write + Send> DataWriter<W> {
     ///
     /// # Errors
     /// Those of the writer.
-    #[allow(clippy::infallible_destructuring_match, reason = "one of two with `parquet`")]
     pub fn finish(self) -> io::Result<(W, u64)> {
         let mut out = match self.to {
             To::Csv(out, _) => out,
+            To::Json(mut out) => {
+                out.write_all(b"\n]\n")?;
+                out
+            }
             #[cfg(feature = "parquet")]
             To::Columns(writer) => writer.finish()?,
         };
@@ -193,7 +244,8 @@ pub(crate) fn write_csv(
             DataCell::None => {}
             DataCell::Int(number) => write!(out, "{number}")?,
             DataCell::Float(number) => write!(out, "{number}")?,
-            DataCell::Text(text) => {
+            cell => {
+                let text = cell.clone().into_text().unwrap_or_default();
                 let is_formula = format == DataFormat::Csv && text.starts_with(FORMULAS);
                 let front = if is_formula { "'" } else { "" };
                 if text.contains([',', '"', '\n', '\r']) {
@@ -245,12 +297,12 @@ mod columnar {
             let column = |kind| match kind {
                 DataType::Int => Column::Int(Vec::new()),
                 DataType::Float => Column::Float(Vec::new()),
-                DataType::Text => Column::Text(Vec::new()),
+                DataType::Text | DataType::Texts | DataType::Ints => Column::Text(Vec::new()),
             };
             Group { columns: kinds.into_iter().map(column).collect(), rows: 0 }
         }
 
-        fn of(columns: &DataColumns) -> Group {
+        fn from_columns(columns: &DataColumns) -> Group {
             Group::new(columns.iter().map(|column| column.1))
         }
 
@@ -262,8 +314,7 @@ mod columnar {
                     (Column::Int(column), _) => column.push(None),
                     (Column::Float(column), DataCell::Float(number)) => column.push(Some(number)),
                     (Column::Float(column), _) => column.push(None),
-                    (Column::Text(column), DataCell::Text(text)) => column.push(Some(text)),
-                    (Column::Text(column), _) => column.push(None),
+                    (Column::Text(column), cell) => column.push(cell.into_text()),
                 }
             }
             self.rows += 1;
@@ -293,7 +344,7 @@ mod columnar {
             let kind = match kind {
                 DataType::Int => arrow_schema::DataType::Int64,
                 DataType::Float => arrow_schema::DataType::Float64,
-                DataType::Text => arrow_schema::DataType::Utf8,
+                _ => arrow_schema::DataType::Utf8,
             };
             Field::new(name, kind, true)
         };
@@ -324,7 +375,7 @@ mod columnar {
                 let column = |(name, kind): &(&str, DataType)| match kind {
                     DataType::Int => format!("OPTIONAL INT64 {name};"),
                     DataType::Float => format!("OPTIONAL DOUBLE {name};"),
-                    DataType::Text => format!("OPTIONAL BINARY {name} (UTF8);"),
+                    _ => format!("OPTIONAL BINARY {name} (UTF8);"),
                 };
                 let columns: String = columns.iter().map(column).collect();
                 let schema = parse_message_type(&format!("message table {{ {columns} }}"));
@@ -334,7 +385,7 @@ mod columnar {
                 let file = SerializedFileWriter::new(out, schema, Arc::new(properties));
                 File::Parquet(file.map_err(io::Error::other)?)
             };
-            Ok(Writer { columns, group: Group::of(columns), file })
+            Ok(Writer { columns, group: Group::from_columns(columns), file })
         }
 
         pub fn row(&mut self, cells: &[DataCell]) -> io::Result<()> {
@@ -346,7 +397,7 @@ mod columnar {
             if self.group.len() == 0 {
                 return Ok(());
             }
-            let group = std::mem::replace(&mut self.group, Group::of(self.columns));
+            let group = std::mem::replace(&mut self.group, Group::from_columns(self.columns));
             match &mut self.file {
                 File::Parquet(file) => write_group(file, group.columns).map_err(io::Error::other),
                 File::Arrow(file, schema) => {
@@ -442,6 +493,20 @@ mod tests {
             write_csv(&mut line, format, &formulas).unwrap();
             assert_eq!(String::from_utf8(line).unwrap(), wanted);
         }
+    }
+
+    #[test]
+    fn json_is_a_list_of_objects() {
+        let rows: Vec<Value> = serde_json::from_slice(&written(DataFormat::Json).unwrap()).unwrap();
+        assert_eq!(rows.len(), 3);
+        assert_eq!(
+            rows[0],
+            serde_json::json!({"game": 1, "komi": 6.5, "event": "a \"cup\", 1\nday 2"})
+        );
+        assert_eq!(rows[1]["komi"], Value::Null);
+        let writer = DataWriter::new(Vec::new(), DataFormat::Json, COLUMNS).unwrap();
+        let none: Vec<Value> = serde_json::from_slice(&writer.finish().unwrap().0).unwrap();
+        assert_eq!(none, [Value::Null; 0]);
     }
 
     #[cfg(not(feature = "parquet"))]

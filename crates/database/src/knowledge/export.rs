@@ -1,5 +1,5 @@
-//! Patterns for other programs: CSV, Pachi's spatial dictionary, and, with the feature `parquet`,
-//! Parquet and Arrow.
+//! Patterns for other programs: Pachi's spatial dictionary, and tables in the formats of
+//! [data files](super::data_file).
 //!
 //! # The spatial dictionary
 //!
@@ -78,26 +78,6 @@ fn counts(code: u64, c: &Counts) -> [u64; 14] {
         c.hit_results.black,
         c.hit_results.white,
     ]
-}
-
-fn join(values: impl IntoIterator<Item = impl ToString>) -> String {
-    values.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Writes comma-separated values: a line of names, then a line for each pattern, its literal first.
-///
-/// # Errors
-/// Those of the writer.
-pub fn csv(
-    out: &mut impl Write,
-    shape: Shape,
-    rows: impl IntoIterator<Item = Row>,
-) -> io::Result<()> {
-    writeln!(out, "pattern,{}", COUNTS.join(","))?;
-    for (code, c) in rows {
-        writeln!(out, "{},{}", pattern_of(shape, code), join(counts(code, &c)))?;
-    }
-    Ok(())
 }
 
 /// The columns of a table of patterns: the literal, then the counts.
@@ -286,20 +266,11 @@ mod tests {
     fn comma_separated_values() {
         let (shape, row) = row("_/B_W/#", [3, 1]);
         let mut out = Vec::new();
-        csv(&mut out, shape, [row]).unwrap();
+        table(&mut out, DataFormat::Csv, shape, [row]).unwrap();
         insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
         pattern,k,hits,placements,games,final,played_black,played_white,exposure_black,exposure_white,black,white,draws,hits_black,hits_white
         _/B_W/#,2,7,0,5,0,3,1,20,30,0,0,0,0,0
         ");
-    }
-
-    #[test]
-    fn a_table_has_the_columns_of_csv() {
-        let (shape, row) = row("_/B_W/#", [3, 1]);
-        let (mut text, mut other) = (Vec::new(), Vec::new());
-        csv(&mut text, shape, [row]).unwrap();
-        table(&mut other, DataFormat::Csv, shape, [row]).unwrap();
-        assert_eq!(String::from_utf8(text), String::from_utf8(other));
     }
 
     #[test]

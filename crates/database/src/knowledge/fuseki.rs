@@ -35,7 +35,7 @@ fn stone_code(point: Point, color: Color, symmetry: Symmetry, size: u8) -> u16 {
 impl PositionKey {
     /// The key of a board, and the first symmetry that leads to the least image. The colours are
     /// kept unless `swap` lets them be exchanged.
-    pub fn of(board: &Board, swap: bool) -> (PositionKey, Symmetry) {
+    pub fn canonical(board: &Board, swap: bool) -> (PositionKey, Symmetry) {
         let image = |s: Symmetry| PositionKey::image(board, s);
         Symmetry::least_image(symmetries(swap), image).unwrap_or_default()
     }
@@ -166,7 +166,7 @@ impl Opening {
 /// The options for counting openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct FusekiOptions {
     /// The number of moves after which openings are compared; a pass counts as a move.
     pub moves: usize,
     /// True if positions are equal that differ only by an exchange of the colours.
@@ -177,13 +177,13 @@ pub struct Options {
     pub examples: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { moves: 10, swap: false, ordered: false, examples: 3 }
+impl Default for FusekiOptions {
+    fn default() -> FusekiOptions {
+        FusekiOptions { moves: 10, swap: false, ordered: false, examples: 3 }
     }
 }
 
-impl Options {
+impl FusekiOptions {
     setters! {
         moves: usize,
         swap: bool,
@@ -252,7 +252,7 @@ struct Counted {
 /// Counts the openings of games.
 #[derive(Clone, Debug)]
 pub struct Openings {
-    options: Options,
+    options: FusekiOptions,
     names: OpeningNames,
     counted: Vec<Counted>,
     /// By the hash of the opening: its games, and the last of the beginnings.
@@ -261,7 +261,7 @@ pub struct Openings {
 
 impl Openings {
     /// Counts nothing yet.
-    pub fn new(options: Options, names: OpeningNames) -> Openings {
+    pub fn new(options: FusekiOptions, names: OpeningNames) -> Openings {
         Openings { options, names, counted: Vec::new(), openings: HashMap::new() }
     }
 
@@ -333,7 +333,7 @@ impl Openings {
         let (swap, size) = (self.options.swap, track.size());
         let board = track.board_at(self.options.moves);
         if !self.options.ordered {
-            let (position, symmetry) = PositionKey::of(&board, swap);
+            let (position, symmetry) = PositionKey::canonical(&board, swap);
             return ((position, Vec::new()), symmetry);
         }
         let code = |m: Move, s: Symmetry| match m.point {
@@ -393,7 +393,7 @@ impl Openings {
                 opening.years = Some((from.min(first), to.max(last)));
             }
             opening.examples.extend(&games.examples);
-            for name in self.names.of(track, self.options.moves) {
+            for name in self.names.names_of(track, self.options.moves) {
                 let name = OpeningName { color: symmetry.color(name.color), ..name };
                 *opening.names.entry(name).or_default() += games.results.total();
             }
@@ -437,7 +437,7 @@ impl Openings {
 mod tests {
     use super::*;
 
-    fn count(options: Options, games: &[Track]) -> Openings {
+    fn count(options: FusekiOptions, games: &[Track]) -> Openings {
         let mut openings = Openings::new(options, OpeningNames::built_in());
         for (id, track) in (1..).zip(games) {
             openings.add(GameId::new(id), track, Winner::Black, 0, None);
@@ -453,9 +453,9 @@ mod tests {
             Track::of_names("Q16 D4 Q4 D16").image(Symmetry::from_name("rotate90").unwrap()),
             Track::of_names("Q16 D16 Q4 D4"),
         ];
-        let options = Options { moves: 4, ..Options::default() };
+        let options = FusekiOptions { moves: 4, ..FusekiOptions::default() };
         assert_eq!(count(options, &games).len(), 1);
-        let ordered = count(Options { ordered: true, ..options }, &games);
+        let ordered = count(FusekiOptions { ordered: true, ..options }, &games);
         let found: Vec<u64> = ordered.top(9, 1).iter().map(Opening::games).collect();
         // The second game is the mirror image of the fourth.
         assert_eq!(found, [2, 2]);
@@ -465,16 +465,16 @@ mod tests {
             assert_eq!(track.board_at(4), opening.position.board());
         }
         let swapped = [Track::of_names("Q16 D4"), Track::of_names("Q16 D4").image(Symmetry::SWAP)];
-        let options = Options { moves: 2, ordered: true, ..Options::default() };
+        let options = FusekiOptions { moves: 2, ordered: true, ..FusekiOptions::default() };
         assert_eq!(count(options, &swapped).len(), 2);
-        assert_eq!(count(Options { swap: true, ..options }, &swapped).len(), 1);
+        assert_eq!(count(FusekiOptions { swap: true, ..options }, &swapped).len(), 1);
     }
 
     #[test]
     fn a_row_has_the_names_of_most_of_its_games() {
         // The same position; the first stone of the upper right corner differs.
         let (first, second) = ("R15 D4 Q17 D16", "Q17 D4 R15 D16");
-        let options = Options { moves: 4, ..Options::default() };
+        let options = FusekiOptions { moves: 4, ..FusekiOptions::default() };
         let names = |games: &[Track]| {
             let openings = count(options, games);
             assert_eq!(openings.len(), 1);
@@ -489,7 +489,7 @@ mod tests {
 
     #[test]
     fn the_results_of_a_followed_player_do_not_depend_on_the_colours() {
-        let mut openings = count(Options { moves: 2, ..Options::default() }, &[]);
+        let mut openings = count(FusekiOptions { moves: 2, ..FusekiOptions::default() }, &[]);
         let game = Track::of_names("Q16 D4 Q4 D16");
         let games = [
             (Winner::Black, Color::Black),
@@ -507,7 +507,7 @@ mod tests {
 
     #[test]
     fn names_follow_exchanged_colours() {
-        let options = Options { moves: 2, swap: true, ..Options::default() };
+        let options = FusekiOptions { moves: 2, swap: true, ..FusekiOptions::default() };
         let games = [Track::of_names("Q15 D4"), Track::of_names("Q15 D4").image(Symmetry::SWAP)];
         let openings = count(options, &games);
         let top = openings.top(1, 1);

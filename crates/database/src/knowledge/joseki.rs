@@ -663,7 +663,7 @@ mod tests {
             for symmetry in Symmetry::all().filter(|s| !s.swaps()) {
                 let line = settled(&game.image(symmetry));
                 assert_is(&line, moves);
-                assert_eq!(names.of(&line), Some(name), "{moves}");
+                assert_eq!(names.name_of(&line), Some(name), "{moves}");
             }
         }
     }

@@ -1,9 +1,7 @@
 //! Names of joseki, by the moves that a corner sequence begins with.
 
-use thiserror::Error;
-
 use super::joseki::Stone;
-use super::name_list::NameList;
+use super::name_list::{NameList, NamesError};
 use crate::go::{Color, Point};
 
 /// The names that come with the program, and the rules of the format.
@@ -11,17 +9,6 @@ pub const BUILT_IN: &str = include_str!("joseki_names.txt");
 
 /// Names are defined for this board size.
 const SIZE: u8 = 19;
-
-/// A line of a names file that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`")]
-#[non_exhaustive]
-pub struct NamesError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The reason that the line is invalid.
-    pub problem: String,
-}
 
 /// Names of corner sequences.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -42,23 +29,18 @@ impl JosekiNames {
     /// # Errors
     /// The first line that cannot be read.
     pub fn parse(text: &str) -> Result<JosekiNames, NamesError> {
-        let mut all = JosekiNames::default();
-        for (i, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() || all.names.read(line) {
-                continue;
+        const EXPECTED: &str = "name | moves, such as `star point | Q16 O17 R14`";
+        let mut sequences = Vec::new();
+        let names = NameList::parse(text, EXPECTED, |line| {
+            let (name, moves) = line.split_once('|').ok_or("no `|` after the name")?;
+            let (name, moves) = (name.trim().to_owned(), parse_moves(moves)?);
+            if name.is_empty() || moves.is_empty() {
+                return Err("a name and at least one move are required".into());
             }
-            let error = |problem: String| NamesError { line: i + 1, problem };
-            let (name, moves) =
-                line.split_once('|').ok_or_else(|| error("no `|` after the name".into()))?;
-            let moves = parse_moves(moves).map_err(error)?;
-            if name.trim().is_empty() || moves.is_empty() {
-                return Err(error("a name and at least one move are required".into()));
-            }
-            all.names.add(name.trim(), []);
-            all.sequences.push((name.trim().to_owned(), moves));
-        }
-        Ok(all)
+            sequences.push((name.clone(), moves));
+            Ok(name)
+        })?;
+        Ok(JosekiNames { sequences, names })
     }
 
     /// The names, with those in other languages.
@@ -67,7 +49,7 @@ impl JosekiNames {
     }
 
     /// The name of a sequence; `None` if it begins with none of the named ones.
-    pub fn of(&self, line: &[Stone]) -> Option<&str> {
+    pub fn name_of(&self, line: &[Stone]) -> Option<&str> {
         // Of names with equally many moves the first counts.
         let named = self.beginnings(line).rev();
         named.max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name)
@@ -125,7 +107,7 @@ mod tests {
     fn the_longest_named_beginning_counts() {
         let names = JosekiNames::built_in();
         assert!(names.iter().count() >= 20);
-        let of = |moves: &str| names.of(&parse_moves(moves).unwrap());
+        let of = |moves: &str| names.name_of(&parse_moves(moves).unwrap());
         assert_eq!(of("Q16 O17 R14"), Some("star point: low approach, small-knight answer"));
         // The reflection.
         assert_eq!(of("Q16 R14 O17"), Some("star point: low approach, small-knight answer"));
@@ -142,15 +124,16 @@ mod tests {
     fn a_sequence_has_the_names_of_its_beginnings() {
         let names = JosekiNames::built_in();
         let line = parse_moves("Q17 Q15 R15 Q16 R16 P17 R14 Q14").unwrap();
-        let all = names.list().iter().filter(|name| names.limited_to(&[name]).of(&line).is_some());
+        let all =
+            names.list().iter().filter(|name| names.limited_to(&[name]).name_of(&line).is_some());
         let all = all.count();
         assert_eq!(all, 4);
         for text in ["large avalanche", "大雪崩", "大ナダレ", "avalanche", "雪崩", "눈사태"]
         {
-            assert!(names.limited_to(&names.list().meant(text)).of(&line).is_some(), "{text}");
+            assert!(names.limited_to(&names.list().meant(text)).name_of(&line).is_some(), "{text}");
         }
         // They part with the seventh move: a hane, or an extension.
-        let last = |moves: &str| names.of(&parse_moves(moves).unwrap()).unwrap_or_default();
+        let last = |moves: &str| names.name_of(&parse_moves(moves).unwrap()).unwrap_or_default();
         assert!(last("Q17 Q15 R15 Q16 R16 P17 Q14").ends_with("small avalanche"));
         assert!(last("Q17 Q15 R15 Q16 R16 P17 R14 Q14 Q13").ends_with("large avalanche"));
         assert!(last("R16 P16 P17 Q16 Q17 R15 O17").ends_with("large avalanche"), "reflected");

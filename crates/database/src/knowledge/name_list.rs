@@ -1,5 +1,7 @@
 //! Names in several languages, and which of them a text means.
 
+use thiserror::Error;
+
 use crate::record::{fold, simplified, traditional};
 
 /// A language in which openings and corner sequences have names beside the English ones.
@@ -72,6 +74,19 @@ const fn is_hangul(c: char) -> bool {
     matches!(c, '\u{ac00}'..='\u{d7a3}')
 }
 
+/// A line of a names file that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}; expected: {expected}")]
+#[non_exhaustive]
+pub struct NamesError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The reason that the line is invalid.
+    pub problem: String,
+    /// The form of a line.
+    pub expected: &'static str,
+}
+
 /// Names of the same kind, each with its other names.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct NameList(Vec<Entry>);
@@ -87,7 +102,7 @@ struct Entry {
 
 impl NameList {
     /// Adds a name with its other names, or further ones.
-    pub(super) fn add<'a>(&mut self, name: &str, others: impl IntoIterator<Item = &'a str>) {
+    fn add<'a>(&mut self, name: &str, others: impl IntoIterator<Item = &'a str>) {
         let at = self.0.iter().position(|entry| entry.name == name);
         let at = at.unwrap_or_else(|| {
             let compared = vec![compared(name)];
@@ -100,9 +115,27 @@ impl NameList {
         }
     }
 
+    /// Reads a names file: lines that give a name its other names, and definitions, each of which `define`
+    /// reads and whose name it returns. What follows a `#` is a comment.
+    pub(super) fn parse(
+        text: &str,
+        expected: &'static str,
+        mut define: impl FnMut(&str) -> Result<String, String>,
+    ) -> Result<NameList, NamesError> {
+        let mut names = NameList::default();
+        for (line, number) in text.lines().zip(1..) {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if !line.is_empty() && !names.read(line) {
+                let error = |problem| NamesError { line: number, problem, expected };
+                names.add(&define(line).map_err(error)?, []);
+            }
+        }
+        Ok(names)
+    }
+
     /// Reads a line of a names file that gives a name its other names: `name = other = other [sources]`.
     /// Returns whether it is one.
-    pub(super) fn read(&mut self, line: &str) -> bool {
+    fn read(&mut self, line: &str) -> bool {
         if line.contains('|') || !line.contains('=') {
             return false;
         }

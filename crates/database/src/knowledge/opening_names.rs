@@ -6,9 +6,7 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
-use super::name_list::NameList;
+use super::name_list::{NameList, NamesError};
 use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::replay::Track;
 
@@ -17,19 +15,6 @@ pub const BUILT_IN: &str = include_str!("opening_names.txt");
 
 /// Names are defined for this board size.
 const SIZE: u8 = 19;
-
-/// A line of a names file that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points"
-)]
-#[non_exhaustive]
-pub struct NamesError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The reason that the line is invalid.
-    pub problem: String,
-}
 
 /// A stone of a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +77,7 @@ struct FirstMoves {
 
 impl FirstMoves {
     /// `None` if the board has another size or the game does not start on an empty board.
-    fn of(track: &Track, moves: usize) -> Option<FirstMoves> {
+    fn new(track: &Track, moves: usize) -> Option<FirstMoves> {
         if track.size() != SIZE || track.setup().next().is_some() {
             return None;
         }
@@ -138,18 +123,15 @@ impl OpeningNames {
     /// # Errors
     /// The first line that cannot be read.
     pub fn parse(text: &str) -> Result<OpeningNames, NamesError> {
-        let mut all = OpeningNames::default();
-        for (i, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() || all.names.read(line) {
-                continue;
-            }
-            let error = |problem| NamesError { line: i + 1, problem };
-            let definition = Definition::parse(line).map_err(error)?;
-            all.names.add(&definition.name, []);
-            all.definitions.push(definition);
-        }
-        Ok(all)
+        const EXPECTED: &str = "name | stones of one player | stones of the other | empty points";
+        let mut definitions = Vec::new();
+        let names = NameList::parse(text, EXPECTED, |line| {
+            let definition = Definition::parse(line)?;
+            let name = definition.name.clone();
+            definitions.push(definition);
+            Ok(name)
+        })?;
+        Ok(OpeningNames { definitions, names })
     }
 
     /// The names, with those in other languages.
@@ -165,8 +147,8 @@ impl OpeningNames {
 
     /// The names that a game has after a number of moves: black's first, each player's in the order
     /// of the definitions.
-    pub fn of(&self, track: &Track, moves: usize) -> Vec<OpeningName> {
-        let Some(game) = FirstMoves::of(track, moves) else { return Vec::new() };
+    pub fn names_of(&self, track: &Track, moves: usize) -> Vec<OpeningName> {
+        let Some(game) = FirstMoves::new(track, moves) else { return Vec::new() };
         let mut names: Vec<OpeningName> = Vec::new();
         for color in Color::ALL {
             let mut found: Vec<(&Definition, &Image)> =
@@ -188,9 +170,7 @@ impl OpeningNames {
         }
         names
     }
-}
 
-impl OpeningNames {
     /// Returns whether a game has one of these names, for a player of this colour if one is given,
     /// after a number of moves.
     pub fn has_any(
@@ -200,7 +180,7 @@ impl OpeningNames {
         names: &[&str],
         color: Option<Color>,
     ) -> bool {
-        let Some(game) = FirstMoves::of(track, moves) else { return false };
+        let Some(game) = FirstMoves::new(track, moves) else { return false };
         let of = |definition: &&Definition| names.contains(&&*definition.name);
         // Most games match no definition of the names.
         let matches = |definition: &Definition| {
@@ -208,7 +188,7 @@ impl OpeningNames {
             colors.any(|color| definition.place(&game, color).is_some())
         };
         self.definitions.iter().filter(of).any(matches)
-            && self.of(track, moves).iter().any(|name| {
+            && self.names_of(track, moves).iter().any(|name| {
                 names.contains(&&*name.name) && color.is_none_or(|color| color == name.color)
             })
     }
@@ -300,7 +280,7 @@ mod tests {
         let (track, stop) = Track::of_moves(19, &[], None, &moves);
         assert_eq!(stop, None);
         let of = |track: &Track| {
-            let names = OpeningNames::built_in().of(track, moves.len());
+            let names = OpeningNames::built_in().names_of(track, moves.len());
             names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
         };
         for symmetry in Symmetry::all().take(8) {
@@ -402,9 +382,9 @@ mod tests {
         let point = |name| Point::from_name(name, 19).unwrap();
         let handicap = [(point("Q16"), Color::Black), (point("Q4"), Color::Black)];
         let moves = [Move { color: Color::White, point: Some(point("R17")) }];
-        assert_eq!(names.of(&Track::of_moves(19, &handicap, None, &moves).0, 1), []);
+        assert_eq!(names.names_of(&Track::of_moves(19, &handicap, None, &moves).0, 1), []);
         let middle = [Move { color: Color::Black, point: Some(Point::new(4, 4)) }];
-        assert_eq!(names.of(&Track::of_moves(9, &[], None, &middle).0, 1), []);
+        assert_eq!(names.names_of(&Track::of_moves(9, &[], None, &middle).0, 1), []);
     }
 
     #[test]
@@ -469,7 +449,7 @@ mod tests {
                 .collect();
             Track::of_moves(19, &[], None, &moves).0
         };
-        assert_eq!(names.of(&track("K5"), 4)[0].to_string(), "mine (white)");
-        assert_eq!(names.of(&track("R19"), 4), []);
+        assert_eq!(names.names_of(&track("K5"), 4)[0].to_string(), "mine (white)");
+        assert_eq!(names.names_of(&track("R19"), 4), []);
     }
 }

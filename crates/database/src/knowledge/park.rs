@@ -73,7 +73,7 @@ pub struct Coordinates {
 impl Coordinates {
     /// The coordinates of a point on a board of `size` lines; `None` if the board has no centre or
     /// not this point.
-    pub fn of(point: Point, size: u8) -> Option<Coordinates> {
+    pub fn new(point: Point, size: u8) -> Option<Coordinates> {
         if size.is_multiple_of(2) || !point.is_on(size) {
             return None;
         }
@@ -357,14 +357,14 @@ mod tests {
         for size in [1, 3, 9, 19, 25] {
             let mut seen = std::collections::HashSet::new();
             for point in Point::all(size) {
-                let at = Coordinates::of(point, size).unwrap();
+                let at = Coordinates::new(point, size).unwrap();
                 assert!(seen.insert(at));
                 assert_eq!(at.point(size), Some(point));
             }
             assert!(seen.iter().all(|at| at.level <= size / 2));
         }
-        assert_eq!(Coordinates::of(Point::new(0, 0), 18), None);
-        let corner = |row, col| Coordinates::of(Point::new(row, col), 19).unwrap();
+        assert_eq!(Coordinates::new(Point::new(0, 0), 18), None);
+        let corner = |row, col| Coordinates::new(Point::new(row, col), 19).unwrap();
         for (row, col, area) in
             [(18, 0, Area::West), (0, 0, Area::North), (0, 18, Area::East), (18, 18, Area::South)]
         {
@@ -379,8 +379,8 @@ mod tests {
         let turn = Symmetry::from_name("rotate90").unwrap();
         for point in Point::all(19).filter(|&p| p != Point::new(9, 9)) {
             let (from, to) = (
-                Coordinates::of(point, 19).unwrap(),
-                Coordinates::of(turn.point(point, 19), 19).unwrap(),
+                Coordinates::new(point, 19).unwrap(),
+                Coordinates::new(turn.point(point, 19), 19).unwrap(),
             );
             assert_eq!((from.level, from.offset), (to.level, to.offset));
             assert_eq!((from.area as usize + 1) % 4, to.area as usize);

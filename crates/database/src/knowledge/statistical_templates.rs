@@ -14,7 +14,7 @@
 //! The size of the difference is the greatest *total variation* between two of the fillings: the
 //! share of moves that would have to change to make one distribution the other, 0 to 1. That no
 //! difference is significant proves nothing, so the test is turned around: a cell is reported only
-//! if an upper confidence bound of the total variation is at most [`Options::within`].
+//! if an upper confidence bound of the total variation is at most [`TemplateOptions::within`].
 //!
 //! The bound of two fillings of n₁ and n₂ trials and k places is
 //!
@@ -39,7 +39,7 @@ use crate::setters::setters;
 /// The conditions under which a difference is insignificant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct TemplateOptions {
     /// The minimum number of trials of each filling; patterns with fewer are left out.
     pub least: u64,
     /// The chance, for all reported cells together, that one differs by more than `within`.
@@ -50,13 +50,13 @@ pub struct Options {
     pub stones: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { least: 100, alpha: 0.05, within: 0.1, stones: 0 }
+impl Default for TemplateOptions {
+    fn default() -> TemplateOptions {
+        TemplateOptions { least: 100, alpha: 0.05, within: 0.1, stones: 0 }
     }
 }
 
-impl Options {
+impl TemplateOptions {
     setters! {
         least: u64,
         alpha: f64,
@@ -120,7 +120,7 @@ const STATES: [State; 3] = [State::Empty, State::Black, State::White];
 pub fn statistical_templates(
     shape: Shape,
     entries: &[Entry],
-    options: &Options,
+    options: &TemplateOptions,
     control: &Control,
 ) -> Result<StatisticalTemplates, Interrupted> {
     if shape.height() != shape.width() || shape.len() > 30 {
@@ -168,7 +168,7 @@ fn candidate(
     entries: &[Entry],
     states: &[State],
     cell: u8,
-    options: &Options,
+    options: &TemplateOptions,
 ) -> Option<Candidate> {
     let mut filled = states.to_vec();
     let mut fillings = Vec::with_capacity(3);
@@ -298,7 +298,7 @@ mod tests {
     }
 
     fn found(entries: &[Entry]) -> Vec<StatisticalTemplate> {
-        let options = Options::default();
+        let options = TemplateOptions::default();
         statistical_templates(Shape::Diamond(1), entries, &options, &Control::new()).unwrap().found
     }
 
@@ -314,8 +314,8 @@ mod tests {
         let different = planted(&mut dice, [0.7, 0.3, 0.7], 20_000);
         assert_eq!(found(&different), []);
         // The closest one is still known.
-        let mut options = Options { stones: 2, ..Options::default() };
-        let all = |options: &Options| {
+        let mut options = TemplateOptions { stones: 2, ..TemplateOptions::default() };
+        let all = |options: &TemplateOptions| {
             statistical_templates(Shape::Diamond(1), &different, options, &Control::new()).unwrap()
         };
         let closest = all(&options).closest.unwrap();

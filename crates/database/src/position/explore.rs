@@ -385,7 +385,7 @@ impl Exploration<'_> {
             let (Some(game), Some(variations)) = (self.index.game(of.id), of.variations) else {
                 return Ok(());
             };
-            let record = Record::of(of.track);
+            let record = Record::from_track(of.track);
             let mut all: Vec<Seen> = Vec::new();
             let mut hits = 0;
             for hit in &of.hits {
@@ -500,7 +500,7 @@ struct Record {
 }
 
 impl Record {
-    fn of(track: &Track) -> Record {
+    fn from_track(track: &Track) -> Record {
         Record { moves: track.moves().collect(), turns: track.turns().collect() }
     }
 }
@@ -621,7 +621,7 @@ impl Frame {
         }
         let games: Vec<GameId> = rest.keys().copied().collect();
         index.tracks(store, &games, &mut |id, track| {
-            let record = Record::of(track);
+            let record = Record::from_track(track);
             for hit in rest.get(&id).into_iter().flatten() {
                 let of = self.seen_in(hit, &record);
                 seen.extend(of.map(|of| Seen { slot: hit.slot, ..of }));

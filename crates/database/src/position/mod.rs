@@ -37,4 +37,4 @@ pub use explore::{
     Departure, ExploreOptions, Explored, ExploredMove, ExploredNote, GameRef, MAX_NOTES, YearCount,
 };
 pub use region::Region;
-pub use session::{Anchor, BoardSession, LetteredMove, PatternOptions, Step, letter_name};
+pub use session::{Action, Anchor, BoardSession, LetteredMove, PatternOptions, letter_name};

@@ -57,7 +57,7 @@ impl PatternOptions {
 /// The step from the previous position to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Step {
+pub enum Action {
     /// The beginning of the session.
     Start,
     /// A stone was played by the rules.
@@ -77,7 +77,7 @@ struct Position {
     /// Points that match other states than that on the board.
     wildcards: BTreeMap<Point, Cell>,
     to_move: Color,
-    step: Step,
+    action: Action,
     next: Option<Color>,
 }
 
@@ -139,8 +139,13 @@ impl BoardSession {
 
     fn start(board: Board, to_move: Color) -> BoardSession {
         let size = board.size();
-        let first =
-            Position { board, wildcards: BTreeMap::new(), to_move, step: Step::Start, next: None };
+        let first = Position {
+            board,
+            wildcards: BTreeMap::new(),
+            to_move,
+            action: Action::Start,
+            next: None,
+        };
         BoardSession {
             size,
             positions: vec![first],
@@ -373,7 +378,7 @@ impl BoardSession {
         })?;
         next.wildcards.remove(&point);
         next.to_move = color.opposite();
-        next.step = Step::Play(color, point);
+        next.action = Action::Play(color, point);
         next.next = None;
         self.push(next);
         Ok(captured)
@@ -395,7 +400,7 @@ impl BoardSession {
         let color = self.to_move();
         let next = Position {
             to_move: color.opposite(),
-            step: Step::Pass(color),
+            action: Action::Pass(color),
             ..self.position().clone()
         };
         self.push(next);
@@ -407,7 +412,7 @@ impl BoardSession {
         let color = self.to_move();
         let next = Position {
             to_move: color.opposite(),
-            step: Step::Tenuki(color),
+            action: Action::Tenuki(color),
             next: Some(color.opposite()),
             ..self.position().clone()
         };
@@ -424,7 +429,7 @@ impl BoardSession {
         }
         let mut next = self.position().clone();
         next.put(point, cell);
-        next.step = Step::Edit;
+        next.action = Action::Edit;
         self.push(next);
         Ok(())
     }
@@ -454,9 +459,9 @@ impl BoardSession {
         self.at
     }
 
-    /// The steps that led to the current position, the first being [`Step::Start`].
-    pub fn steps(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
-        self.positions[..=self.at].iter().map(|position| position.step)
+    /// The steps that led to the current position, the first being [`Action::Start`].
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = Action> + '_ {
+        self.positions[..=self.at].iter().map(|position| position.action)
     }
 
     /// The game from the session's start to the current position; `None` if something was placed
@@ -467,12 +472,12 @@ impl BoardSession {
             .filter_map(|point| Some((point, start.get(point).color()?)))
             .collect();
         let moves: Option<Vec<Move>> = self
-            .steps()
+            .actions()
             .skip(1)
             .map(|step| match step {
-                Step::Play(color, point) => Some(Move { color, point: Some(point) }),
-                Step::Pass(color) | Step::Tenuki(color) => Some(Move { color, point: None }),
-                Step::Start | Step::Edit => None,
+                Action::Play(color, point) => Some(Move { color, point: Some(point) }),
+                Action::Pass(color) | Action::Tenuki(color) => Some(Move { color, point: None }),
+                Action::Start | Action::Edit => None,
             })
             .collect();
         let to_move = self.positions[0].to_move;
@@ -538,7 +543,7 @@ impl BoardSession {
         match (rows, cols) {
             ((true, false), (false, true)) => Place::Corner(None),
             ((upper, lower), (left, right)) if upper != lower && left != right => {
-                Place::Corner(Some(Corner::of(upper, left)))
+                Place::Corner(Some(Corner::new(upper, left)))
             }
             _ => {
                 let name = PointName::new(first.col(), self.size - first.row());
@@ -700,14 +705,14 @@ mod tests {
         assert!(session.undo() && session.undo());
         assert_eq!(session.cell(at("A9")), Cell::WHITE);
         assert!(session.redo() && session.redo() && !session.redo());
-        let steps: Vec<Step> = session.steps().skip(1).collect();
+        let steps: Vec<Action> = session.actions().skip(1).collect();
         assert_eq!(
             steps,
             [
-                Step::Edit,
-                Step::Play(Color::Black, at("A8")),
-                Step::Pass(Color::White),
-                Step::Play(Color::Black, at("B9"))
+                Action::Edit,
+                Action::Play(Color::Black, at("A8")),
+                Action::Pass(Color::White),
+                Action::Play(Color::Black, at("B9"))
             ]
         );
         // A new step discards the undone ones.

@@ -51,7 +51,9 @@ pub use lines::Lines;
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
 pub use parameters::{UnusedParameter, with_parameters};
 pub use parse::{MAX_DEPTH, parse, parse_query};
-pub use phrase::{Vocabulary, query_readings, readings, suggests_unknown_player, unknown_word};
+pub use phrase::{
+    Vocabulary, partial_reading, query_readings, readings, suggests_unknown_player, unknown_word,
+};
 pub use place::{Place, PointName};
 pub use position::{PositionQuery, PositionRegion, PositionSource};
 pub use span::{Span, Spanned};
@@ -60,7 +62,7 @@ pub use statement::{
     Statement, Target, Top,
 };
 pub use symmetries::Symmetries;
-pub use syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query, Step};
+pub use syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query, SequenceStep};
 pub use text::TextMatch;
 pub use words::{line_of_args, words};
 

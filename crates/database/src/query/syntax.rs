@@ -28,7 +28,7 @@ pub enum Query {
     /// Games with a position that has all these patterns.
     With(Vec<Node>),
     /// Games with a position for each of these steps, each later than the one before.
-    Then(Vec<Step>),
+    Then(Vec<SequenceStep>),
     /// Games in which this has at least this many hits.
     AtLeast {
         /// The minimum number of hits, 1 or more.
@@ -53,7 +53,7 @@ pub enum Query {
 
 /// One step of a [`Query::Then`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct SequenceStep {
     /// The maximum number of moves from the position of the step before to this one. Always `None`
     /// in the first step.
     pub within: Option<u32>,
@@ -70,7 +70,7 @@ impl Query {
 
     /// The queries that this one combines.
     pub fn children(&self) -> impl Iterator<Item = &Node> {
-        let (list, steps, one): (&[Node], &[Step], Option<&Node>) = match self {
+        let (list, steps, one): (&[Node], &[SequenceStep], Option<&Node>) = match self {
             Query::And(list) | Query::Or(list) | Query::With(list) => (list, &[], None),
             Query::Then(steps) => (&[], steps, None),
             Query::Not(query) | Query::AtLeast { query, .. } => (&[], &[], Some(query)),
@@ -126,8 +126,9 @@ impl Query {
             }
             Query::With(list) => Query::With(list.iter().map(node).collect::<Result<_, E>>()?),
             Query::Then(steps) => {
-                let step =
-                    |step: &Step| Ok(Step { within: step.within, query: node(&step.query)? });
+                let step = |step: &SequenceStep| {
+                    Ok(SequenceStep { within: step.within, query: node(&step.query)? })
+                };
                 Query::Then(steps.iter().map(step).collect::<Result<_, E>>()?)
             }
             Query::AtLeast { times, query } => {

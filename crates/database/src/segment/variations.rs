@@ -117,7 +117,7 @@ mod tests {
     fn variations_survive_a_round_trip() {
         let text = "(;SZ[9]AB[aa];W[bb](;B[cc];W[](;B[ee])(;B[ff];C[x]W[gg]))(;B[hh]))";
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
-        let variations = Variations::of(text, &track).unwrap();
+        let variations = Variations::from_text(text, &track).unwrap();
         let kept = KeptVariations::new(GameId::new(7), 2, &variations);
         let bytes = kept.to_bytes();
         assert_eq!(KeptVariations::from_bytes(&bytes), Some(kept));

@@ -10,7 +10,7 @@
 //!
 //! | field | content |
 //! | --- | --- |
-//! | `moves` | `[column, row, milliseconds, …]` from the upper left corner; -1 is a pass |
+//! | `moves` | `[column, row, milliseconds, …]` from the upper left corner, -1 is a pass; or a text of letters, `ddpp..` |
 //! | `initial_player`, `initial_state` | who plays first; the stones of `black` and `white`, two letters each |
 //! | `handicap`, `free_handicap_placement` | if it is free, black plays the stones before white's first move |
 //! | `players` | `username`, and `rank` at the time: 30 is 1 dan, 29.x is 1 kyu; of professionals 37 is 1 dan |
@@ -35,7 +35,7 @@ use super::Format;
 use super::game::{Game, Move, result};
 use super::records::FormatError;
 use crate::go::{Color, Point};
-use crate::record::Rank;
+use crate::record::{Date, Rank};
 use crate::sgf::{Games, Limits, RawGame, SgfError};
 
 type Object = Map<String, Value>;
@@ -309,6 +309,13 @@ fn komi(komi: Option<f64>) -> String {
     }
 }
 
+/// The moves of a text of two letters for each, `..` for a pass, as old games have them.
+fn letters_of(text: &str) -> Vec<Value> {
+    let line = |letter: u8| if letter == b'.' { -1 } else { i64::from(letter) - 97 };
+    let pairs = text.as_bytes().chunks(2);
+    pairs.map(|pair| pair.iter().map(|&letter| line(letter)).collect()).collect()
+}
+
 /// The point of a column and a row from the upper left corner.
 fn point_at(col: i64, row: i64, size: u8) -> Option<Point> {
     let line = |line: i64| u8::try_from(line).ok().filter(|line| *line < size);
@@ -323,7 +330,15 @@ fn ogs_moves(game: &mut Game, data: &Object, moves: &Value) -> Result<(), String
     let is_free = is_true(data, "free_handicap_placement");
     let mut left = if is_free { game.handicap } else { 0 };
     let mut times = Vec::new();
-    let moves = moves.as_array().ok_or("`moves` is not a list")?;
+    let letters;
+    let moves = match moves {
+        Value::Array(moves) => moves,
+        Value::String(text) => {
+            letters = letters_of(text);
+            &letters
+        }
+        _ => return Err("`moves` is not a list".to_owned()),
+    };
     for (number, value) in (1..).zip(moves) {
         let unreadable = || format!("move {number} is not [column, row, milliseconds]");
         let field = |index: usize, name: &str| match value {
@@ -382,28 +397,8 @@ fn rank(grade: f64) -> Option<Rank> {
 
 /// The day of a time in seconds since 1970.
 fn day_of(seconds: f64) -> Option<String> {
-    if !(0.0..1e11).contains(&seconds) {
-        return None;
-    }
-    let mut days = (seconds / 86_400.0) as u32;
-    let is_leap = |year: u32| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u32::from(is_leap(year)) {
-        days -= 365 + u32::from(is_leap(year));
-        year += 1;
-    }
-    let mut month = 1;
-    let february = 28 + u32::from(is_leap(year));
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    Some(format!("{year:04}-{month:02}-{:02}", days + 1))
+    let is_time = (0.0..1e11).contains(&seconds);
+    Date::from_day(is_time.then_some((seconds / 86_400.0) as u32)?).map(|date| date.to_string())
 }
 
 /// The time to think, in SGF's words.

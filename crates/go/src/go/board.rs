@@ -161,6 +161,13 @@ impl Board {
         Ok(())
     }
 
+    /// Removes a stone of the other colour from a point, as a move of this colour there does by the rules of
+    /// FF\[4\]. Returns whether there was one.
+    pub fn make_room(&mut self, color: Color, point: Point) -> bool {
+        let is_other = self.get(point) == State::from(color.opposite());
+        is_other && self.set(point, None).is_ok()
+    }
+
     /// Returns true if a point next to the cell is empty. Most stones have such a liberty, so that
     /// their strings need no search.
     #[inline]

@@ -21,7 +21,7 @@ impl Corner {
         [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight];
 
     /// The corner of these sides.
-    pub const fn of(is_upper: bool, is_left: bool) -> Corner {
+    pub const fn new(is_upper: bool, is_left: bool) -> Corner {
         match (is_upper, is_left) {
             (true, true) => Corner::UpperLeft,
             (true, false) => Corner::UpperRight,

@@ -14,7 +14,7 @@ impl PointIndex {
     pub const NONE: PointIndex = PointIndex(u16::MAX);
 
     /// The point of a board of `size` lines.
-    pub const fn of(point: Point, size: u8) -> PointIndex {
+    pub const fn new(point: Point, size: u8) -> PointIndex {
         PointIndex::at(point.index(size))
     }
 

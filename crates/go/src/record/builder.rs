@@ -172,10 +172,14 @@ struct Odd {
     not_closed: bool,
     upper_case: bool,
     several_moves: bool,
-    /// True if passes are written `zz`.
-    zz_passes: bool,
+    /// The first pass that is written as a word or a sign.
+    pass: Option<String>,
+    /// True if points are written as `Q16`.
+    named_points: bool,
     /// True if a pass is written as the first point off the board.
     corner_passes: bool,
+    /// True if the record says that there is no handicap, as Fox does of all games.
+    zero_handicap: bool,
     /// Set-up stones on a stone of the other colour that the same node sets up.
     exchanged: usize,
 }
@@ -305,7 +309,13 @@ impl Builder {
                 place
             }
             4 if letters.eq_ignore_ascii_case("pass") => PointValue::Pass,
-            _ => PointValue::None,
+            _ => match Point::from_name(&letters, self.record.size) {
+                Some(point) => {
+                    self.odd.named_points = true;
+                    PointValue::At(point)
+                }
+                None => PointValue::None,
+            },
         }
     }
 
@@ -328,8 +338,8 @@ impl Builder {
                 None
             }
             PointValue::At(point) => Some(point),
-            PointValue::None if value.eq_ignore_ascii_case("zz") || value == "--" => {
-                self.odd.zz_passes = true;
+            PointValue::None if is_pass(value) => {
+                self.odd.pass.get_or_insert_with(|| value.to_owned());
                 None
             }
             PointValue::None => {
@@ -350,18 +360,17 @@ impl Builder {
             return;
         }
         let is_late = !self.record.moves.is_empty();
-        for value in property.values().filter(|value| !value.raw().trim().is_empty()) {
-            let (from, to) = value.raw().split_once(':').unwrap_or((value.raw(), value.raw()));
+        for value in property.values().flat_map(|value| points_of(value.raw())) {
+            let (from, to) = value.split_once(':').unwrap_or((value, value));
             let corners = (self.place(from), self.place(to));
             let size = self.record.size;
-            let (PointValue::At(a), PointValue::At(b)) = corners else {
-                self.bad_stone(property, value.raw());
-                continue;
+            let (a, b) = match corners {
+                (PointValue::At(a), PointValue::At(b)) if a.is_on(size) && b.is_on(size) => (a, b),
+                _ => {
+                    self.bad_stone(property, value);
+                    continue;
+                }
             };
-            if !a.is_on(size) || !b.is_on(size) {
-                self.bad_stone(property, value.raw());
-                continue;
-            }
             if is_late {
                 self.set_up_later(a, b, color);
                 continue;
@@ -369,16 +378,14 @@ impl Builder {
             let points = usize::from(size) * usize::from(size);
             self.stones.resize(points, None);
             self.of_node.resize(points, None);
-            for row in a.row().min(b.row())..=a.row().max(b.row()) {
-                for col in a.col().min(b.col())..=a.col().max(b.col()) {
-                    let index = Point::new(row, col).index(size);
-                    if let (Some(stone), Some(of_node)) =
-                        (self.stones.get_mut(index), self.of_node.get_mut(index))
-                    {
-                        let is_other = color.is_some() && *of_node == color.map(Color::opposite);
-                        self.odd.exchanged += usize::from(is_other);
-                        (*stone, *of_node) = (color, color);
-                    }
+            for point in rectangle(a, b) {
+                let index = point.index(size);
+                if let (Some(stone), Some(of_node)) =
+                    (self.stones.get_mut(index), self.of_node.get_mut(index))
+                {
+                    let is_other = color.is_some() && *of_node == color.map(Color::opposite);
+                    self.odd.exchanged += usize::from(is_other);
+                    (*stone, *of_node) = (color, color);
                 }
             }
         }
@@ -402,31 +409,28 @@ impl Builder {
         };
         for mv in self.record.moves.iter().skip(played) {
             if let Some(point) = mv.point {
-                // The replay reports what cannot be played.
+                board.make_room(mv.color, point);
                 let _ = board.play(mv.color, point, &mut Vec::new());
             }
         }
-        for row in a.row().min(b.row())..=a.row().max(b.row()) {
-            for col in a.col().min(b.col())..=a.col().max(b.col()) {
-                let point = Point::new(row, col);
-                let before = board.get(point);
-                if before == color.map_or(State::Empty, State::from) {
-                    continue;
-                }
-                let moves = self.record.moves.len();
-                if before != State::Empty {
-                    self.record.edits.removed.push((moves, point));
-                }
-                if moves >= MAX_PLACED {
-                    self.ended = true;
-                    return;
-                }
-                if let Some(color) = color {
-                    self.record.edits.placed.push(moves);
-                    self.record.moves.push(Move { color, point: Some(point) });
-                }
-                let _ = board.set(point, color);
+        for point in rectangle(a, b) {
+            let before = board.get(point);
+            if before == color.map_or(State::Empty, State::from) {
+                continue;
             }
+            let moves = self.record.moves.len();
+            if before != State::Empty {
+                self.record.edits.removed.push((moves, point));
+            }
+            if moves >= MAX_PLACED {
+                self.ended = true;
+                return;
+            }
+            if let Some(color) = color {
+                self.record.edits.placed.push(moves);
+                self.record.moves.push(Move { color, point: Some(point) });
+            }
+            let _ = board.set(point, color);
         }
         self.board = Some(Rc::new((board, self.record.moves.len())));
     }
@@ -494,7 +498,9 @@ impl Builder {
             _ => return,
         };
         if field.is_empty() {
-            *field = without_entities(property.value().simple_text()).into_owned();
+            // Some texts were converted twice: `&amp;eacute;`.
+            let text = without_entities(without_entities(property.value().simple_text()));
+            text.trim().clone_into(field);
         }
     }
 
@@ -509,10 +515,10 @@ impl Builder {
         if self.komi_read {
             return;
         }
-        self.komi_read = true;
         let text = property.value().simple_text();
+        self.komi_read = !text.is_empty();
         self.record.facts.komi = number::komi(&text).or_else(|| number::komi_in(&text));
-        if self.record.facts.komi.is_none() && !text.is_empty() {
+        if self.record.facts.komi.is_none() && self.komi_read {
             self.warn(format!("KM[{text}] is not a recognised komi"));
         }
     }
@@ -522,6 +528,7 @@ impl Builder {
         match Number::parse(&text) {
             Some(n) if n.value.fract() == 0.0 && (0.0..=255.0).contains(&n.value) => {
                 self.record.facts.handicap = n.value as u8;
+                self.odd.zero_handicap = n.value == 0.0;
             }
             _ if text.is_empty() => {}
             _ => self.warn(format!("HA[{text}] is not a number of stones; 0 is assumed")),
@@ -564,9 +571,12 @@ impl Builder {
         for (name, rank) in players.into_iter().filter(|(_, rank)| rank.is_empty()) {
             let Some((plain, of_name)) = name_and_rank(name) else { continue };
             // Not the number in `Team robot3d`.
-            let word = name.trim_end().rsplit(' ').next().unwrap_or_default();
+            let word = name.get(plain.len()..).unwrap_or_default();
             let is_number = |c: char| c.is_numeric() || "一二三四五六七八九十初".contains(c);
-            if !word.trim_start_matches(['(', '[', '（', 'P']).starts_with(is_number) {
+            if !word
+                .trim_start_matches([' ', '\u{3000}', '(', '[', '（', 'P'])
+                .starts_with(is_number)
+            {
                 continue;
             }
             let plain = plain.to_owned();
@@ -577,8 +587,8 @@ impl Builder {
         self.record.warnings.extend(found);
     }
 
-    /// Reads black's first moves as a handicap where a record without `HA` begins with two to nine
-    /// of them on different star points, and white plays next.
+    /// Reads black's first moves as a handicap where a record begins with two to nine of them on different
+    /// points, and white plays next: on star points if the record has no `HA`, anywhere if it is 0.
     fn infer_handicap(&mut self) {
         let GameRecord { facts, setup, moves, size, .. } = &self.record;
         if facts.handicap > 0 {
@@ -608,12 +618,10 @@ impl Builder {
             && (2..=9).contains(&stones)
             && length < moves.len()
             && points.len() == stones
-            && on_stars;
+            && (on_stars || self.odd.zero_handicap && length == stones);
         if is_handicap {
             self.record.facts.handicap = stones as u8;
-            self.warn(format!(
-                "black begins with {stones} moves on star points: they are read as a handicap"
-            ));
+            self.warn(format!("black begins with {stones} moves: they are read as a handicap"));
         }
     }
 
@@ -653,8 +661,11 @@ impl Builder {
                 self.odd.exchanged
             ));
         }
-        if self.odd.zz_passes {
-            warnings.push("[zz] is read as a pass".to_owned());
+        if let Some(pass) = &self.odd.pass {
+            warnings.push(format!("[{pass}] is read as a pass"));
+        }
+        if self.odd.named_points {
+            warnings.push("points such as Q16 are read by these names".to_owned());
         }
         if self.odd.corner_passes {
             warnings.push("the first point off the board is read as a pass".to_owned());
@@ -676,9 +687,39 @@ impl Builder {
     }
 }
 
+/// Returns whether the value of a move is a word or a sign for a pass.
+fn is_pass(value: &str) -> bool {
+    let words = ["zz", "pas", "虚手", "虛手", "停一手", "停着", "停手", "パス", "패스", "통과"];
+    let value = value.trim();
+    value.chars().all(|c| c.is_ascii_punctuation())
+        || words.iter().any(|word| value.eq_ignore_ascii_case(word))
+}
+
+/// The points of a value of a list; some programs write all into one, with commas or blanks between.
+fn points_of(value: &str) -> impl Iterator<Item = &str> {
+    let is_gap = |c: char| c == ',' || c.is_whitespace();
+    let is_list = value.split(is_gap).all(|part| part.is_empty() || part.len() > 1);
+    let parts = value.split(move |c| is_list && is_gap(c)).map(str::trim);
+    parts.filter(|part| !part.is_empty())
+}
+
+/// The points of a rectangle between two corners, in reading order.
+fn rectangle(a: Point, b: Point) -> impl Iterator<Item = Point> {
+    let between = |a: u8, b: u8| a.min(b)..=a.max(b);
+    let cols = between(a.col(), b.col());
+    let rows = between(a.row(), b.row());
+    rows.flat_map(move |row| cols.clone().map(move |col| Point::new(row, col)))
+}
+
 /// HTML's names of characters in records that came from web pages, but for letters with accents.
-const ENTITIES: [(&str, char); 29] = [
+const ENTITIES: [(&str, char); 35] = [
     ("amp", '&'),
+    ("AMP", '&'),
+    ("copy", '©'),
+    ("reg", '®'),
+    ("deg", '°'),
+    ("times", '×'),
+    ("hearts", '♥'),
     ("lt", '<'),
     ("gt", '>'),
     ("quot", '"'),

@@ -46,6 +46,33 @@ impl Date {
         Some(Date { year, month: month as u8, day: day as u8 })
     }
 
+    /// The date of a day, counted from 1 January 1970, up to the year 9999; see H. Hinnant, "chrono-compatible
+    /// low-level date algorithms" (2013), `civil_from_days`.
+    pub fn from_day(day: u32) -> Option<Date> {
+        let day = u64::from(day) + DAYS_BEFORE_1970;
+        let (era, rest) = (day / 146_097, day % 146_097);
+        let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365;
+        let rest = rest - (365 * year + year / 4 - year / 100);
+        let month = (5 * rest + 2) / 153;
+        let day = rest - (153 * month + 2) / 5 + 1;
+        let (month, more) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        Date::new((era * 400 + year + more) as u32, month as u32, day as u32)
+    }
+
+    /// The day of a date with month and day, counted from 1 January 1970; `None` if it is before.
+    pub fn days_since_1970(self) -> Option<u32> {
+        let Date { year, month, day } = self;
+        if month == 0 || day == 0 {
+            return None;
+        }
+        // Years begin in March, so that the day that some have more is their last.
+        let before = u64::from(month < 3);
+        let (year, month) = (u64::from(year) - before, u64::from(month) + 12 * before - 3);
+        let days = 365 * year + year / 4 - year / 100 + year / 400;
+        let day = days + (153 * month + 2) / 5 + u64::from(day) - 1;
+        u32::try_from(day.checked_sub(DAYS_BEFORE_1970)?).ok()
+    }
+
     /// All dates that a text names, ascending, each once.
     ///
     /// It understands SGF's own form with its short forms (`1996-05,06`, `1996-05-06,07,06-01`) and
@@ -65,6 +92,9 @@ impl Date {
         dates
     }
 }
+
+/// The days from 1 March of the year 0 to 1 January 1970.
+const DAYS_BEFORE_1970: u64 = 719_468;
 
 /// A part of a text that may be a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,20 +208,20 @@ const ERAS: [(&str, u32); 93] = [
     ("Minguo", 1911),
 ];
 
-/// The names of the months in English, French, German and Spanish, without accents.
+/// The names of the months in English, French, German, Spanish, Italian, Portuguese and Dutch, without accents.
 const MONTHS: [&[&str]; 12] = [
-    &["january", "janvier", "januar", "janner", "enero"],
-    &["february", "fevrier", "februar", "febrero"],
-    &["march", "mars", "marz", "maerz", "marzo"],
+    &["january", "janvier", "januari", "janner", "enero", "gennaio", "janeiro"],
+    &["february", "fevrier", "februari", "febrero", "febbraio", "fevereiro"],
+    &["march", "mars", "marz", "maerz", "marzo", "marco", "maart"],
     &["april", "avril", "abril"],
-    &["may", "mai", "mayo"],
-    &["june", "juin", "juni", "junio"],
-    &["july", "juillet", "juli", "julio"],
-    &["august", "aout", "agosto"],
-    &["september", "septembre", "septiembre", "setiembre"],
-    &["october", "octobre", "oktober", "octubre"],
-    &["november", "novembre", "noviembre"],
-    &["december", "decembre", "dezember", "diciembre"],
+    &["may", "mai", "mayo", "maggio", "maio", "mei"],
+    &["june", "juin", "juni", "junio", "giugno", "junho"],
+    &["july", "juillet", "juli", "julio", "luglio", "julho"],
+    &["augustus", "aout", "agosto"],
+    &["september", "septembre", "septiembre", "setiembre", "settembre", "setembro"],
+    &["october", "octobre", "oktober", "octubre", "ottobre", "outubro"],
+    &["november", "novembre", "noviembre", "novembro"],
+    &["december", "decembre", "dezember", "diciembre", "dicembre", "dezembro"],
 ];
 
 /// The month of a name, whole or cut to three or more letters.
@@ -236,20 +266,8 @@ fn chinese(text: &str) -> Option<(u32, usize, &str)> {
     rest.chars().next().is_none_or(follows).then(|| (sum + last.unwrap_or(0), len, rest))
 }
 
-/// Converts full-width digits to ASCII.
-fn narrow(c: char) -> char {
-    match c {
-        '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
-        '－' | '–' | '—' | '−' => '-',
-        '．' | '。' => '.',
-        '／' => '/',
-        '：' => ':',
-        _ => c,
-    }
-}
-
 fn parts(text: &str) -> Vec<Part> {
-    let text: String = text.chars().map(narrow).collect();
+    let text: String = text.chars().map(super::narrow).collect();
     let mut parts = Vec::new();
     let mut era = 0;
     let mut rest = text.as_str();
@@ -489,7 +507,7 @@ mod tests {
             天保六年七月十九日 → 1835-07-19 | 元禄十年 → 1697 | 民国二十五年六月 → 1936-06
             5 mars 2010 → 2010-03-05 | 5. März 2010 → 2010-03-05 | 5 de marzo de 2010 → 2010-03-05
             1er août 2010 → 2010-08-01 | 3 févr. 2010 → 2010-02-03 | 24. Dezember 2010 → 2010-12-24
-            8 diciembre 2010 → 2010-12-08 | 14 juillet 2010 → 2010-07-14 | 2. Okt. 2010 → 2010-10-02
+            8 diciembre 2010 → 2010-12-08 | 6 giugno 2010 → 2010-06-06 | 12 de outubro de 2010 → 2010-10-12 | 3 maart 2010 → 2010-03-03 | 14 juillet 2010 → 2010-07-14 | 2. Okt. 2010 → 2010-10-02
             1841 (Tenpo 12) → 1841 | unknown → | → | ? → | 99999999999999 → | 7 → | 12-05 →
         ";
         let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));
@@ -497,6 +515,20 @@ mod tests {
             let (text, expected) = case.split_once('→').unwrap();
             assert_eq!(parse(text.trim()), expected.trim(), "{text}");
         }
+    }
+
+    #[test]
+    fn days_and_dates_agree() {
+        for (date, day) in [("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-22", 20_779)] {
+            assert_eq!(Date::from_day(day).unwrap().to_string(), date);
+        }
+        for day in (0..40_000).chain([60_000, 90_000]) {
+            assert_eq!(Date::from_day(day).and_then(Date::days_since_1970), Some(day));
+        }
+        for early in ["1969-12-31", "1970", "0001-01-01"] {
+            assert_eq!(Date::parse_all(early)[0].days_since_1970(), None);
+        }
+        assert_eq!(Date::from_day(u32::MAX), None);
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Facts {
             Color::Black => &self.black_rank,
             Color::White => &self.white_rank,
         };
-        RankKind::of(rank, &self.place)
+        RankKind::new(rank, &self.place)
     }
 
     /// The word for the kind of a player's rank; empty if it is not known.

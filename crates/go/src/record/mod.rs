@@ -49,6 +49,17 @@ pub fn walk_tree(tree: &GameTree<'_>, visit: impl FnMut(TreeNode<'_>)) -> Result
     builder::walk(tree, visit)
 }
 
+/// A character of full width, a long dash or a full stop of East Asia as its ASCII character.
+fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        '−' | '–' | '—' => '-',
+        '。' => '.',
+        _ => c,
+    }
+}
+
 /// One move of the main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {

@@ -14,7 +14,7 @@ pub(super) struct Number {
 impl Number {
     /// Reads a number: `7`, `7.5`, `7,5`, `7½`, `3 3/4`, `3又3/4子`, `六目半`, `半目`.
     pub fn parse(text: &str) -> Option<Number> {
-        let text: String = text.trim().chars().map(narrow).collect();
+        let text: String = text.trim().chars().map(super::narrow).collect();
         let (negative, text) = match text.strip_prefix('-') {
             Some(rest) => (true, rest.trim_start()),
             None => (false, text.strip_prefix('+').unwrap_or(&text).trim_start()),
@@ -45,15 +45,6 @@ impl Number {
         let quarters = self.value * if self.stones { 8.0 } else { 4.0 };
         let near = quarters.round();
         ((quarters - near).abs() < 0.05 && near.abs() < 100_000.0).then_some(near as i32)
-    }
-}
-
-fn narrow(c: char) -> char {
-    match c {
-        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        '−' | '–' => '-',
-        '\u{3000}' => ' ',
-        _ => c,
     }
 }
 

@@ -58,7 +58,7 @@ impl Outcome {
     /// those of East Asia (`黑中盘胜`, `白3目半勝`, `흑 불계승`, `黑胜3又1/4子`, which is 6.5 points). Unrecognised
     /// results are [`Outcome::Unknown`], or [`Outcome::Unspecified`] if the winner is recognised.
     pub fn parse(text: &str) -> Outcome {
-        let text: String = text.trim().chars().map(narrow).collect();
+        let text: String = text.trim().chars().map(super::narrow).collect();
         let text = text.to_lowercase();
         if let Some(outcome) = without_winner(&text) {
             return outcome;
@@ -104,13 +104,6 @@ impl fmt::Display for Outcome {
     }
 }
 
-fn narrow(c: char) -> char {
-    match c {
-        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        _ => c,
-    }
-}
-
 /// Results without a winner. Those in an alphabet may be followed by further words.
 const DRAWS: [&str; 26] = [
     "tied",
@@ -141,7 +134,7 @@ const DRAWS: [&str; 26] = [
     "1/2-1/2",
 ];
 /// The beginnings of results of games that were not decided. Words in an alphabet may be longer.
-const VOIDS: [&str; 25] = [
+const VOIDS: [&str; 26] = [
     "adj",
     "中断",
     "中斷",
@@ -162,6 +155,7 @@ const VOIDS: [&str; 25] = [
     "무효",
     "打掛",
     "打挂",
+    "打卦",
     "打ち掛",
     "打ち挂",
     "封手",
@@ -173,8 +167,7 @@ fn without_winner(text: &str) -> Option<Outcome> {
     let is_zero = |text: &str| text.contains('0') && text.chars().all(|c| "0.,".contains(c));
     let is_draw = |word: &&str| {
         let Some(rest) = text.strip_prefix(*word) else { return false };
-        let is_alone =
-            rest.trim_matches(|c: char| c.is_ascii_punctuation() || c == '。').is_empty();
+        let is_alone = rest.chars().all(|c| c.is_ascii_punctuation());
         let is_word = word.len() > 2 && rest.starts_with([' ', '(', '.', ',', ';', ':']);
         is_alone || is_word && Side::find(rest).is_none()
     };
@@ -261,21 +254,16 @@ impl<'a> Side<'a> {
     fn outcome(&self) -> Outcome {
         let has = |words: &[&str]| words.iter().any(|word| self.rest.contains(word));
         let begins = |words: &[&str]| words.iter().any(|word| self.rest.starts_with(word));
+        let fails = [
+            "超时", "超時", "切れ", "弃权", "棄権", "棄權", "기권", "실격", "반칙", "反则", "反則",
+        ];
+        let wins = ["胜", "勝", "승", "赢", "贏"];
+        let loses =
+            ["负", "負", "败", "敗", "패", "сдал", "проигр", "认输", "認輸", "投了", "投子"];
         let lost = !self.plus
             && (begins(&["resign", "lose", "lost", "forfeit", "time", "ran out"])
-                || has(&[
-                    "负",
-                    "負",
-                    "败",
-                    "敗",
-                    "패",
-                    "сдал",
-                    "проигр",
-                    "认输",
-                    "認輸",
-                    "投了",
-                    "投子",
-                ]));
+                || has(&loses)
+                || has(&fails) && !has(&wins));
         let color = if lost { self.color.opposite() } else { self.color };
         let resigned =
             ["中盘", "中盤", "中押", "불계", "resign", "сда", "认输", "認輸", "投了", "投子"];
@@ -337,7 +325,7 @@ mod tests {
             黒十二目勝 → B+12 | 백 1.5집승 → W+1.5 | 흑 반집승 → B+0.5 | 黑1.5目胜 → B+1.5
             黑胜3又1/4子 → B+6.5 | 白胜1/4子 → W+0.5 | 黑胜3/4子 → B+1.5 | 黑胜2.25子 → B+4.5
             Б+С → W+R | Ч+3,5 → B+3.5 | Белые выиграли сдачей → W+R | Чёрные сдались → W+R
-            Белые выиграли по времени → W+T | ничья → 0 | Чёрные выиграли → B+ | 黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → W+F | 白不戦勝 → W+F
+            Белые выиграли по времени → W+T | ничья → 0 | Чёрные выиграли → B+ | 黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → B+F | 白弃权胜 → W+F | 黑超时 → W+T | 白方超时 → B+T | 黒時間切れ → W+T | 白+超时 → W+T | 白不戦勝 → W+F
             和棋 → 0 | ジゴ → 0 | 持碁 → 0 | 무승부 → 0 | 無勝負 → Void | 三劫循環無勝負 → Void
             打ち掛け → Void | 柯洁执黑中盘胜 → B+R | 打挂 → Void | 封手 → Void | Adjourned → Void
             0-1 → ? | 1-0 → ? | 0-2 → ? | 0:1 → ? | 1/2-1/2 → 0

@@ -7,13 +7,13 @@ use std::sync::LazyLock;
 use super::fold;
 use super::rank::{Rank, name_and_rank};
 
-/// The name of a person, as it is compared with others. Letter case, accents, width, blanks, simplified
-/// or traditional forms of characters and a rank beside the name do not count.
+/// The name of a person, as it is compared with others. Letter case, accents, width, blanks, hyphens,
+/// simplified or traditional forms of characters and a rank beside the name do not count.
 ///
 /// ```
 /// use gopdb_go::record::PersonName;
 /// let name = PersonName::new("Lee Sedol");
-/// assert!(name.is("lee  sedol 9p") && name.is("ＬＥＥ SEDOL") && name.is("LeeSedol"));
+/// assert!(name.is("lee  sedol 9p") && name.is("ＬＥＥ SEDOL") && name.is("Lee Se-dol"));
 /// assert!(PersonName::new("张栩").is("張栩九段"));
 /// assert!(!name.is("Lee Sedol and AlphaGo") && !name.is("Sedol"));
 /// ```
@@ -102,8 +102,11 @@ pub fn traditional(c: char) -> char {
 
 /// The letters of a folded name that count.
 fn letters(folded: &str) -> impl Iterator<Item = char> + '_ {
-    let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{feff}');
-    folded.chars().filter(move |c| !is_blank(*c)).map(simplified)
+    let is_between = |c: char| {
+        c.is_whitespace()
+            || matches!(c, '-' | '‐' | '・' | '·' | '\u{200b}'..='\u{200d}' | '\u{feff}')
+    };
+    folded.chars().filter(move |c| !is_between(*c)).map(simplified)
 }
 
 /// Returns whether a name is that of several players who play together: `A and B`, `A & B`,

@@ -169,7 +169,7 @@ impl RankKind {
     /// The kind of a rank as it is written, in a game at this place (`PC`). `None` if the rank is not
     /// understood, or is a dan rank that has no mark and that no server gave: it may be professional
     /// or amateur.
-    pub fn of(rank: &str, place: &str) -> Option<RankKind> {
+    pub fn new(rank: &str, place: &str) -> Option<RankKind> {
         let text = normalized(rank);
         let (standing, mark) = read(&text)?;
         let rank = match standing {
@@ -196,7 +196,7 @@ impl RankKind {
 
 const DAN: [&str; 7] = ["段", "단", "dan", "дан", "d", "д", "đẳng"];
 const KYU: [&str; 9] = ["级", "級", "급", "kyu", "кю", "gup", "kup", "k", "к"];
-const PRO: [&str; 7] = ["pro", "p", "职业", "職業", "プロ", "프로", "проф"];
+const PRO: [&str; 8] = ["professional", "pro", "p", "职业", "職業", "プロ", "프로", "проф"];
 const AMATEUR: [&str; 8] = ["ama", "amateur", "业余", "業余", "業餘", "アマ", "아마", "люб"];
 
 impl Standing {
@@ -233,9 +233,9 @@ impl Standing {
 
 /// The name and the rank of a player in a text that has both, as tables show players: `Ke Jie 9p`.
 pub fn name_and_rank(text: &str) -> Option<(&str, Rank)> {
-    let (name, rank) = text.trim().rsplit_once(' ')?;
-    let rank = Standing::parse(rank)?.rank()?;
-    Some((name.trim_end(), rank)).filter(|(name, _)| !name.is_empty())
+    let (at, sign) = text.trim_end().rmatch_indices([' ', '\u{3000}', '(', '[', '（']).next()?;
+    let rank = Standing::parse(text.get(at + sign.len()..)?)?.rank()?;
+    Some((text.get(..at)?.trim(), rank)).filter(|(name, _)| !name.is_empty())
 }
 
 /// A rank in the one spelling under which ranks are counted: `3k` for `3K`, `3 kyu` and `3级`, ratings by
@@ -260,7 +260,12 @@ impl fmt::Display for Standing {
 
 /// A text without blanks around it, in narrow and small letters.
 fn normalized(text: &str) -> String {
-    text.trim().chars().map(narrow).collect::<String>().to_lowercase()
+    let plain = |c| match super::narrow(c) {
+        'ū' | 'û' => 'u',
+        '°' => 'º',
+        c => c,
+    };
+    text.trim().chars().map(plain).collect::<String>().to_lowercase()
 }
 
 /// Reads a normalized text: its standing, and the kind that it is marked with.
@@ -284,15 +289,6 @@ fn read(text: &str) -> Option<(Standing, Option<RankKind>)> {
         (Standing::Rank(rank), mark.or(of_title))
     });
     rank.or_else(|| has_title.then_some((Standing::Title, None)))
-}
-
-fn narrow(c: char) -> char {
-    match c {
-        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        '\u{3000}' => ' ',
-        'ū' | 'û' => 'u',
-        _ => c,
-    }
 }
 
 /// A rank that begins with its number here, and the kind that it is marked with.
@@ -404,7 +400,7 @@ mod tests {
         ";
         for case in table.split(['|', '\n']).filter(|case| case.contains('→')) {
             let (text, expected) = case.split_once('→').unwrap();
-            let kind = RankKind::of(text, "Seoul").map_or("none", RankKind::name);
+            let kind = RankKind::new(text, "Seoul").map_or("none", RankKind::name);
             assert_eq!(kind, expected.trim(), "{text}");
         }
         // The place decides for ranks without a mark.
@@ -422,7 +418,7 @@ mod tests {
             ("2105", "OGS", Some(RankKind::Rating)),
             ("?", "Tygem", None),
         ] {
-            assert_eq!(RankKind::of(rank, place), expected, "{rank} at {place}");
+            assert_eq!(RankKind::new(rank, place), expected, "{rank} at {place}");
         }
     }
 }

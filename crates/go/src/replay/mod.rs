@@ -5,5 +5,5 @@ mod track;
 mod variations;
 
 pub use identity::{Identity, identity};
-pub use track::{Event, MAX_MOVES, RepeatedStone, Stop, Track, TrackError};
+pub use track::{Event, MAX_MOVES, Stop, Track, TrackError};
 pub use variations::{Change, Line, NodePart, Variations, WrongPath, main_nodes};

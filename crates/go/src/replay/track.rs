@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::go::{Board, Color, Illegal, Point, State};
+use crate::go::{Board, Color, Illegal, Point};
 use crate::record::{Edits, GameRecord, Move};
 
 /// The usable part of a record ends after this many moves.
@@ -13,7 +13,8 @@ pub const MAX_MOVES: usize = 16_000;
 /// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and 12
 /// the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone captured by the previous move.
 /// What is set up after the first move is in the same words: a stone that is removed as one captured
-/// by the previous move, a stone that is placed as a move.
+/// by the previous move, a stone that is placed as a move. So is a stone that a move overwrites; if it is of
+/// the set-up and the move is the first, it is left out.
 /// Set-up words come first. A suicide is a move whose own point is among the captured ones. Tracks
 /// are stored: the words never change their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -40,50 +41,44 @@ pub enum Event {
 /// The place at which the usable part of a record ends before the record does, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Stop {
-    /// The stone cannot be put there.
-    #[error("move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}", number - 1)]
-    Illegal {
+    /// The point is not on the board.
+    #[error("move {number} ({color} [{}]) is off the board; only the moves before it are used", point.sgf())]
+    OffBoard {
         /// The move's number, from 1.
         number: usize,
         /// The player.
         color: Color,
-        /// The point, as named on a board of the record's size.
-        name: PointName,
-        /// The reason that the move is illegal.
-        reason: Illegal,
+        /// The point.
+        point: Point,
     },
     /// There are more than [`MAX_MOVES`] moves.
     #[error("the record has more than {MAX_MOVES} moves; the rest is ignored")]
     TooLong,
 }
 
-/// A stone played where there already is one of its colour: it changes nothing, and is read as a
-/// pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("move {number} ({color} {name}) is already on the board; it is read as a pass")]
-pub struct RepeatedStone {
-    /// The move's number, from 1.
-    pub number: usize,
-    /// The player.
-    pub color: Color,
-    /// The point.
-    pub name: PointName,
+/// Moves on points with stones.
+#[derive(Default)]
+struct Occupied {
+    /// The first: its number from 1, and the move.
+    first: Option<(usize, Color, Point)>,
+    count: usize,
 }
 
-/// A point's name for messages; for one off the board its SGF letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PointName {
-    point: Point,
-    size: u8,
-}
+impl Occupied {
+    fn add(&mut self, number: usize, color: Color, point: Point) {
+        self.first.get_or_insert((number, color, point));
+        self.count += 1;
+    }
 
-impl std::fmt::Display for PointName {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.point.is_on(self.size) {
-            f.write_str(&self.point.name(self.size))
-        } else {
-            write!(f, "[{}]", self.point.sgf())
-        }
+    /// The warning about them, if there are any.
+    fn warning(&self, size: u8, is: &str) -> Option<String> {
+        let (number, color, point) = self.first?;
+        let more = match self.count - 1 {
+            0 => String::new(),
+            1 => " (1 more move)".to_owned(),
+            more => format!(" ({more} more moves)"),
+        };
+        Some(format!("move {number} ({color} {}) is {is}{more}", point.name(size)))
     }
 }
 
@@ -121,50 +116,48 @@ fn event(word: u16) -> Option<Event> {
 }
 
 /// Plays a move of a record. The point, if a stone was put on it: not after a pass, and not where
-/// a stone of this colour already is.
+/// a stone of this colour already is. The error is a point off the board.
 pub(super) fn put_stone(
     board: &mut Board,
     m: Move,
     captured: &mut Vec<Point>,
-) -> Result<Option<Point>, (Point, Illegal)> {
+) -> Result<Option<Point>, Point> {
     let Some(point) = m.point else { return Ok(None) };
     match board.play(m.color, point, captured) {
         Ok(()) => Ok(Some(point)),
-        Err(_) if board.get(point) == State::from(m.color) => Ok(None),
-        Err(reason) => Err((point, reason)),
+        Err(Illegal::Occupied) => Ok(None),
+        Err(_) => Err(point),
     }
 }
 
-/// Removes the stones that a set-up after this many moves removes.
-fn remove(edits: &Edits, moves: usize, board: &mut Board, words: &mut Vec<u16>) {
-    for &(_, point) in edits.removed_after(moves) {
-        if let State::Black | State::White = board.get(point)
-            && moves > 0
-        {
-            let is_black = board.get(point) == State::Black;
-            let color = if is_black { Color::Black } else { Color::White };
-            words.push(word(TAKEN, color, point.raw()));
-            let _ = board.set(point, None);
-        }
+/// Removes a stone that no move captures.
+fn take(words: &mut Vec<u16>, color: Color, point: Point) {
+    if words.iter().all(|word| word & KIND == SETUP) {
+        words.retain(|&other| other != word(SETUP, color, point.raw()));
+    } else {
+        words.push(word(TAKEN, color, point.raw()));
     }
 }
 
 impl Track {
     /// Plays a record's main line by the rules. The second value says where the usable part ends if
-    /// that is before the end. A stone on one of its own colour is a pass; see
-    /// [`repeated_stones`](Track::repeated_stones).
+    /// that is before the end. A stone on one of its own colour is a pass; one on a stone of the other
+    /// colour replaces it.
     pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
         let GameRecord { size, setup, to_move, moves, edits, .. } = record;
-        Track::of_edited(*size, setup, *to_move, moves, edits)
+        let (track, stop, _) = Track::replay(*size, setup, *to_move, moves, edits);
+        (track, stop)
     }
 
     /// Plays a record's main line, and says what is irregular in it: the record's own warnings, and
     /// those of the replay.
     pub fn play_with_warnings(record: &mut GameRecord) -> (Track, Vec<String>) {
-        let (track, stop) = Track::play(record);
+        let GameRecord { size, setup, to_move, moves, edits, .. } = &*record;
+        let (track, stop, [own, other]) = Track::replay(*size, setup, *to_move, moves, edits);
+        let own = own.warning(*size, "already on the board, and is read as a pass");
+        let other = other.warning(*size, "on a stone of the other colour, which it replaces");
         let mut warnings = std::mem::take(&mut record.warnings);
-        warnings.extend(track.repeated_stones(&record.moves).map(|stone| stone.to_string()));
-        warnings.extend(stop.map(|stop| stop.to_string()));
+        warnings.extend(own.into_iter().chain(other).chain(stop.map(|stop| stop.to_string())));
         (track, warnings)
     }
 
@@ -176,18 +169,19 @@ impl Track {
         to_move: Option<Color>,
         moves: &[Move],
     ) -> (Track, Option<Stop>) {
-        Track::of_edited(size, setup, to_move, moves, &Edits::default())
+        let (track, stop, _) = Track::replay(size, setup, to_move, moves, &Edits::default());
+        (track, stop)
     }
 
     /// Replays moves like [`of_moves`](Track::of_moves), with changes that are set up between
-    /// moves.
-    fn of_edited(
+    /// moves. The last value are the moves on stones of their own and of the other colour.
+    fn replay(
         size: u8,
         setup: &[(Point, Color)],
         to_move: Option<Color>,
         moves: &[Move],
         edits: &Edits,
-    ) -> (Track, Option<Stop>) {
+    ) -> (Track, Option<Stop>, [Occupied; 2]) {
         let mut board = Board::new(size);
         let mut words = Vec::with_capacity(setup.len() + moves.len() + moves.len() / 8);
         for &(point, color) in setup {
@@ -197,30 +191,42 @@ impl Track {
         }
         let to_move = moves.first().map(|m| m.color).or(to_move);
         let to_move = to_move.unwrap_or_else(|| Track::first_color(setup));
+        let remove = |moves: usize, board: &mut Board, words: &mut Vec<u16>| {
+            for &(_, point) in edits.removed_after(moves) {
+                if let Some(color) = board.get(point).color() {
+                    take(words, color, point);
+                    let _ = board.set(point, None);
+                }
+            }
+        };
         let mut captured = Vec::new();
-        let mut stop = None;
+        let (mut stop, mut own, mut other) = (None, Occupied::default(), Occupied::default());
         for (i, m) in moves.iter().enumerate() {
             if i == MAX_MOVES {
                 stop = Some(Stop::TooLong);
                 break;
             }
-            remove(edits, i, &mut board, &mut words);
+            remove(i, &mut board, &mut words);
             if let Some(point) = m.point.filter(|_| edits.is_placed(i))
                 && board.set(point, Some(m.color)).is_ok()
             {
                 words.push(word(MOVE, m.color, point.raw()));
                 continue;
             }
+            if let Some(point) = m.point.filter(|&point| board.make_room(m.color, point)) {
+                take(&mut words, m.color.opposite(), point);
+                other.add(i + 1, m.color, point);
+            }
             captured.clear();
             let point = match put_stone(&mut board, *m, &mut captured) {
                 Ok(Some(point)) => point,
                 Ok(None) => {
+                    m.point.into_iter().for_each(|point| own.add(i + 1, m.color, point));
                     words.push(word(PASS, m.color, 0));
                     continue;
                 }
-                Err((point, reason)) => {
-                    let name = PointName { point, size };
-                    stop = Some(Stop::Illegal { number: i + 1, color: m.color, name, reason });
+                Err(point) => {
+                    stop = Some(Stop::OffBoard { number: i + 1, color: m.color, point });
                     break;
                 }
             };
@@ -230,9 +236,9 @@ impl Track {
             words.extend(captured.iter().map(|p| word(TAKEN, loser, p.raw())));
         }
         if stop.is_none() {
-            remove(edits, moves.len(), &mut board, &mut words);
+            remove(moves.len(), &mut board, &mut words);
         }
-        (Track { size, to_move, words }, stop)
+        (Track { size, to_move, words }, stop, [own, other])
     }
 
     /// Returns the player who plays first after this set-up if the record does not say so: White
@@ -240,16 +246,6 @@ impl Track {
     pub fn first_color(setup: &[(Point, Color)]) -> Color {
         let only_black = !setup.is_empty() && setup.iter().all(|&(_, c)| c == Color::Black);
         if only_black { Color::White } else { Color::Black }
-    }
-
-    /// The stones among the played moves that were read as passes, because one of the same colour
-    /// was already there.
-    pub fn repeated_stones(&self, moves: &[Move]) -> impl Iterator<Item = RepeatedStone> {
-        let pairs = moves.iter().zip(self.moves()).enumerate();
-        pairs.filter(|(_, (_, read))| read.point.is_none()).filter_map(|(i, (m, _))| {
-            let name = PointName { point: m.point?, size: self.size };
-            Some(RepeatedStone { number: i + 1, color: m.color, name })
-        })
     }
 
     /// The track of stored words.
@@ -436,28 +432,46 @@ mod tests {
     }
 
     #[test]
-    fn the_usable_part_ends_at_an_impossible_move() {
-        let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA2 BB1"));
-        assert_eq!(track.len(), 1);
-        insta::assert_snapshot!(stop.unwrap(), @"move 2 (white A2) is illegal: the point is occupied; the game is used up to move 1");
+    fn the_usable_part_ends_at_a_point_off_the_board() {
         let off = Move { color: Color::Black, point: Some(Point::new(9, 0)) };
         let (_, stop) = Track::of_moves(9, &[], None, &[off]);
-        insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is illegal: the point is off the board; the game is used up to move 0");
+        insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is off the board; only the moves before it are used");
+    }
+
+    fn warnings(setup: &[(Point, Color)], moves: Vec<Move>) -> (Track, Vec<String>) {
+        let setup = setup.to_vec();
+        let mut record =
+            GameRecord { size: 9, setup, moves, ..GameRecord::from_text("(;SZ[9])").unwrap() };
+        Track::play_with_warnings(&mut record)
     }
 
     #[test]
     fn a_stone_on_one_of_its_colour_is_a_pass() {
-        let played = moves("BA2 BA2 WB1 BA2 BB2");
-        let (track, stop) = Track::of_moves(9, &[], None, &played);
-        assert_eq!((track.len(), stop), (5, None));
-        assert_eq!(track.moves().filter(|m| m.point.is_none()).count(), 2);
-        let said: Vec<String> = track.repeated_stones(&played).map(|m| m.to_string()).collect();
-        insta::assert_snapshot!(said.join("\n"), @r"
-        move 2 (black A2) is already on the board; it is read as a pass
-        move 4 (black A2) is already on the board; it is read as a pass
-        ");
+        let (track, said) = warnings(&[], moves("BA2 BA2 WB1 BA2 BB2"));
+        insta::assert_snapshot!(said.join("\n"), @"move 2 (black A2) is already on the board, and is read as a pass (1 more move)");
         let (plain, _) = Track::of_moves(9, &[], None, &moves("BA2 Btt WB1 Btt BB2"));
         assert_eq!(plain, track);
+    }
+
+    #[test]
+    fn a_stone_on_one_of_the_other_colour_replaces_it() {
+        let state = |track: &Track, moves, name| {
+            track.board_at(moves).get(Point::from_name(name, 9).unwrap())
+        };
+        // The white stone takes the last liberty of the one at A9.
+        let (track, said) = warnings(&[], moves("BA9 WB9 BA8 WJ1 WA8 BE5 WE5"));
+        insta::assert_snapshot!(said.join("\n"), @"move 5 (white A8) is on a stone of the other colour, which it replaces (1 more move)");
+        assert_eq!(track.len(), 7);
+        assert_eq!(state(&track, 5, "A8"), State::White);
+        assert_eq!(state(&track, 5, "A9"), State::Empty);
+        assert_eq!(state(&track, 7, "E5"), State::White);
+        let words = track.words().to_vec();
+        assert_eq!(Track::from_words(9, track.to_move(), words), Ok(track));
+        // Of the set-up, by the first move.
+        let setup = ["C7", "D7"].map(|name| (Point::from_name(name, 9).unwrap(), Color::Black));
+        let (track, said) = warnings(&setup, moves("WC7 BE5"));
+        assert_eq!((said.len(), track.len(), track.setup().count()), (1, 2, 1));
+        assert_eq!(state(&track, 1, "C7"), State::White);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! and follows first nodes to the end; the main line begins at the root. Each node off the main line
 //! is in one line, so that positions that lines share are stored and searched once. The position of
 //! a node is the last one of the record that has only the nodes from the root to it. Nodes without
-//! a usable position (an impossible move) are left out with all that follows.
+//! a usable position (a move off the board) are left out with all that follows.
 //!
 //! # Words
 //!
@@ -230,6 +230,14 @@ struct Builder<'t> {
     words: Vec<u16>,
 }
 
+/// Empties a point at this position of the main line, where its track empties it before its next move.
+fn empty(saved: &mut [Here], moves: usize, point: Point) {
+    for here in saved.iter_mut().filter(|here| here.line == 0 && here.moves == moves) {
+        // The point is on the board.
+        let _ = here.board.set(point, None);
+    }
+}
+
 impl Builder<'_> {
     fn visit(&mut self, node: &TreeNode<'_>) {
         let here = if node.is_main { self.main_node(node) } else { self.node(node) };
@@ -244,7 +252,13 @@ impl Builder<'_> {
         let before = self.moves;
         let is_set_up = (before..=before + node.moves.len())
             .any(|i| node.edits.is_placed(i) || !node.edits.removed_after(i).is_empty());
+        for &(_, point) in node.edits.removed_after(before) {
+            empty(&mut self.saved, before, point);
+        }
         for m in node.moves {
+            if let Some(point) = m.point.filter(|&point| board.make_room(m.color, point)) {
+                empty(&mut self.saved, self.moves, point);
+            }
             let is_usable = self.moves < self.track.len()
                 && (is_set_up || put_stone(board, *m, &mut Vec::new()).is_ok());
             if !is_usable {
@@ -320,6 +334,9 @@ impl Builder<'_> {
                 let _ = here.board.set(point, Some(m.color));
                 continue;
             }
+            if let Some(point) = m.point {
+                here.board.make_room(m.color, point);
+            }
             let Ok(put) = put_stone(&mut here.board, *m, &mut captured) else {
                 is_end = true;
                 break;
@@ -381,16 +398,14 @@ pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, MoveNumber)> 
 impl Variations {
     /// The variations of a record's text, given the track of its main line; `None` if there are no
     /// usable ones.
-    pub fn of(text: &str, track: &Track) -> Option<Variations> {
+    pub fn from_text(text: &str, track: &Track) -> Option<Variations> {
         // Most records have no variations, and no bracket but the first.
         memchr::memchr_iter(b'(', text.as_bytes()).nth(1)?;
-        let most = usize::MAX;
-        let limits = Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
-        Variations::of_tree(&GameTree::parse(text, &limits).ok()?, track)
+        Variations::from_tree(&GameTree::parse(text, &Limits::UNLIMITED).ok()?, track)
     }
 
-    /// Like [`of`](Variations::of), from a parsed text.
-    pub fn of_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
+    /// Like [`from_text`](Variations::from_text), from a parsed text.
+    pub fn from_tree(tree: &GameTree<'_>, track: &Track) -> Option<Variations> {
         let mut builder = Builder {
             track,
             moves: 0,
@@ -689,7 +704,7 @@ mod tests {
 
     fn read(text: &str) -> (Track, Variations) {
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
-        let variations = Variations::of(text, &track).unwrap();
+        let variations = Variations::from_text(text, &track).unwrap();
         (track, variations)
     }
 
@@ -737,8 +752,8 @@ mod tests {
 
     #[test]
     fn unusable_nodes_are_left_out() {
-        let text = "(;SZ[9]AB[aa](;W[bb](;B[cc];W[cc];B[dd])(;B[cc]AB[dd];W[ee](;B[ff])(;B[gg]))\
-                    (;B[ee];AB[dd];W[ee]))(;AE[aa]AW[ii];B[hh]))";
+        let text = "(;SZ[9]AB[aa](;W[bb](;B[cc];W[jk];B[dd])(;B[cc]AB[dd];W[ee](;B[ff])(;B[gg]))\
+                    (;B[ee];AB[dd];W[jk]))(;AE[aa]AW[ii];B[hh]))";
         let (track, variations) = read(text);
         assert_eq!(track.len(), 2);
         let tracks: Vec<Track> =
@@ -746,7 +761,21 @@ mod tests {
         assert_eq!(tracks.iter().map(Track::len).collect::<Vec<_>>(), [5, 5, 3, 1]);
         let setup: Vec<_> = tracks[3].setup().collect();
         assert_eq!(setup, [(Point::new(8, 8), Color::White)]);
-        assert!(Variations::of("(;SZ[9];B[aa])", &track).is_none());
+        assert!(Variations::from_text("(;SZ[9];B[aa])", &track).is_none());
+    }
+
+    #[test]
+    fn a_stone_replaces_one_of_the_other_colour() {
+        let text = "(;SZ[9];B[ba];W[aa](;B[aa];W[cc])(;B[ba];W[ba];B[ab])(;B[ab];W[ab]))";
+        let (track, variations) = read(text);
+        let board = |line| variations.track(&track, line).board_at(99);
+        let state = |line, col| board(line).get(Point::new(0, col));
+        // The track of the main line empties the point one move before, also for its other lines.
+        assert_eq!((state(0, 0), track.len()), (State::Black, 4));
+        assert_eq!([state(1, 0), state(1, 1)], [State::Empty, State::White]);
+        assert_eq!(board(2).get(Point::new(1, 0)), State::White);
+        let lengths = variations.lines().map(|line| variations.track(&track, line.number).len());
+        assert_eq!(lengths.collect::<Vec<_>>(), [5, 4]);
     }
 
     #[test]

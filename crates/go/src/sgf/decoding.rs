@@ -76,7 +76,7 @@ fn is_utf8(value: &[u8]) -> bool {
     match std::str::from_utf8(value) {
         Ok(_) => true,
         Err(error) => {
-            let reading = Reading::of(UTF8, value);
+            let reading = Reading::new(UTF8, value);
             let long = value.iter().filter(|b| **b >= 0xe0).count();
             // A character of three bytes, of which the others agree, is hardly there by chance.
             let is_cut = error.error_len().is_none() && reading.bad == 1;
@@ -149,7 +149,7 @@ impl Decoded {
         if encodings.is_fixed() || value.is_ascii() {
             return main;
         }
-        let of_main = || Reading::of(main, value);
+        let of_main = || Reading::new(main, value);
         if is_utf8(value) {
             // Characters of two bytes may be UTF-8 by chance.
             let is_sure = value.iter().any(|b| *b >= 0xe0);

@@ -66,7 +66,7 @@ impl Encodings {
             return (text.to_owned(), UTF_8.name(), false);
         }
         let declared = declared.and_then(|label| Charset::by_label(label.as_bytes()));
-        let declared = declared.filter(|charset| Reading::of(*charset, bytes).is_good());
+        let declared = declared.filter(|charset| Reading::new(*charset, bytes).is_good());
         let charset = self.fixed.or(declared);
         let charset = charset.unwrap_or_else(|| Charset::Web(self.guess(bytes, bytes)));
         let (text, malformed) = charset.decode(bytes);
@@ -118,7 +118,7 @@ impl Encodings {
             && two_bytes
             && text.chars().any(|c| c > '\u{24f}')
             && guess.is_east_asian()
-            && Reading::of(guess, text.as_bytes()).bad == 0
+            && Reading::new(guess, text.as_bytes()).bad == 0
         {
             // The encoding of previous games, because some Chinese names are valid Greek or
             // Cyrillic.
@@ -128,7 +128,7 @@ impl Encodings {
             Declared::Known(charset) if charset != UTF8 => {
                 let by_chance = two_bytes
                     && charset.is_east_asian()
-                    && Reading::of(charset, text.as_bytes()).bad == 0;
+                    && Reading::new(charset, text.as_bytes()).bad == 0;
                 if by_chance { of(charset, false) } else { of(UTF8, true) }
             }
             Declared::Nothing if two_bytes && is_mixed(text) => None,
@@ -153,14 +153,14 @@ impl Encodings {
                 // Every byte is valid in it.
                 is_latin(values)
             } else {
-                charset.is_single_byte() || Reading::of(charset, values).is_good()
+                charset.is_single_byte() || fits(charset, values)
             };
             if is_plausible {
                 return Choice { charset, misdeclared: false };
             }
         }
         // A few invalid bytes in UTF-8 are more likely than another encoding that resembles it.
-        let utf8 = Reading::of(UTF8, values);
+        let utf8 = Reading::new(UTF8, values);
         if declared == Declared::Nothing && utf8.bad > 0 && utf8.is_good() {
             return Choice { charset: UTF8, misdeclared: false };
         }
@@ -171,7 +171,7 @@ impl Encodings {
     /// The encoding of a single value that is not in that of its record.
     pub(super) fn of_value(value: &[u8]) -> Option<Charset> {
         let charset = Charset::Web(most_plausible(value, |_| 0.0));
-        Reading::of(charset, value).is_good().then_some(charset)
+        Reading::new(charset, value).is_good().then_some(charset)
     }
 
     fn guess(&mut self, game: &[u8], sample: &[u8]) -> &'static Encoding {
@@ -192,6 +192,19 @@ impl Encodings {
     }
 }
 
+/// Returns true if values are in the encoding that a game declares, perhaps with characters that were cut.
+fn fits(declared: Charset, values: &[u8]) -> bool {
+    let reading = Reading::new(declared, values);
+    if reading.bad == 0 || !reading.is_good() || !declared.is_east_asian() {
+        return reading.is_good();
+    }
+    let is_declared =
+        |encoding| matches!(declared, Charset::Web(declared) if is_same(declared, encoding));
+    let favor = |encoding| if is_declared(encoding) { FAVOR_DETECTED } else { 0.0 };
+    let likely = most_plausible(values, favor);
+    is_declared(likely) || Reading::new(Charset::Web(likely), values).bad > 0
+}
+
 /// Returns true if it is the same encoding, or one that contains the other.
 fn is_same(detected: &'static Encoding, encoding: &'static Encoding) -> bool {
     detected == encoding || (detected.name() == "GBK" && encoding.name() == "gb18030")
@@ -210,7 +223,7 @@ fn is_other(declared: Declared, charset: Charset) -> bool {
 fn of_ascii(text: &str) -> Charset {
     let japanese = Charset::Web(ISO_2022_JP);
     let escapes = ["\x1b$B", "\x1b$@", "\x1b(J"].iter().any(|escape| text.contains(escape));
-    if escapes && Reading::of(japanese, text.as_bytes()).bad == 0 {
+    if escapes && Reading::new(japanese, text.as_bytes()).bad == 0 {
         return japanese;
     }
     let is_hz = text.contains("~{") && declared(text.as_bytes()) == Declared::Known(Charset::Hz);
@@ -223,7 +236,7 @@ fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
     detector.feed(bytes, true);
     let guess = detector.guess(None, Utf8Detection::Deny);
     let unlikely = (guess == WINDOWS_1252 && !is_latin(bytes))
-        || (guess == EUC_KR && !Reading::of(Charset::Web(EUC_KR), bytes).hangul);
+        || (guess == EUC_KR && !Reading::new(Charset::Web(EUC_KR), bytes).hangul);
     (!unlikely && guess != UTF_8).then_some(guess)
 }
 
@@ -239,7 +252,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub fn of(charset: Charset, bytes: &[u8]) -> Reading {
+    pub fn new(charset: Charset, bytes: &[u8]) -> Reading {
         let (text, _) = charset.decode(bytes);
         let mut reading = Reading { good: 0, bad: 0, hangul: false };
         for c in text.chars().filter(|c| !c.is_ascii()) {

@@ -8,7 +8,9 @@ use encoding_rs::Encoding;
 use super::charset::{Charset, UTF8};
 use super::decoding::{Decoded, decode};
 use super::encoding::{Choice, Encodings, SAMPLE};
-use super::scan::{Broken, GameScan, LOOK_BACK, Runs, ScanResult, Start, find_start, values};
+use super::scan::{
+    Broken, GameScan, LOOK_BACK, Runs, ScanResult, Start, find_start, lacks_opening, values,
+};
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
 
@@ -224,8 +226,15 @@ impl<R: Read> Games<R> {
         self.begun = true;
         self.fill_to(START);
         let start = &self.window()[..self.window().len().min(START)];
+        let lacks_opening = lacks_opening(start);
         self.utf16 = utf16::detect(start);
-        let Some(encoding) = self.utf16 else { return };
+        let Some(encoding) = self.utf16 else {
+            if lacks_opening {
+                self.buffer.insert(0, b'(');
+                self.end += 1;
+            }
+            return;
+        };
         let raw = self.window().to_vec();
         (self.start, self.end) = (0, 0);
         if let Some(Source::Bytes(source)) = self.source.take() {

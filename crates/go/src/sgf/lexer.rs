@@ -13,7 +13,7 @@ use nom::{IResult, Parser};
 
 use super::Value;
 use super::scan::{
-    Runs, Start, ValueEnd, ValueScan, begins_new_game, find_start, is_plain, is_plain_move,
+    Runs, Seen, Start, ValueEnd, ValueScan, begins_new_game, find_start, is_plain, is_plain_move,
 };
 use crate::go::Color;
 
@@ -140,26 +140,22 @@ pub(super) struct Lexer<'a> {
     strict: Cell<bool>,
     /// True if the last property had plain values.
     plain: Cell<bool>,
+    seen: Cell<Seen>,
 }
 
 impl<'a> Lexer<'a> {
     /// Reads the first game of a text; `None` if there is none.
     pub fn new(text: &'a str) -> Option<Lexer<'a>> {
         match find_start(text.as_bytes(), 0, true) {
-            Start::At(at) => Some(Lexer {
-                text,
-                rest: &text[at..],
-                depth: 0,
-                strict: Cell::new(false),
-                plain: Cell::new(false),
-            }),
+            Start::At(at) => Some(Lexer { text, ..Lexer::inside(&text[at..]) }),
             Start::NoneBefore(_) => None,
         }
     }
 
     /// Reads a piece of a game's text.
     fn inside(text: &'a str) -> Lexer<'a> {
-        Lexer { text, rest: text, depth: 0, strict: Cell::new(false), plain: Cell::new(false) }
+        let (strict, plain, seen) = Default::default();
+        Lexer { text, rest: text, depth: 0, strict, plain, seen }
     }
 
     /// The next byte of the text.
@@ -176,7 +172,10 @@ impl<'a> Lexer<'a> {
         let nodes = nodes - usize::from(!alone && nodes > 0);
         let (moves, rest) = self.rest.split_at(6 * nodes);
         self.rest = rest;
-        self.plain.set(self.plain.get() || nodes > 0);
+        if nodes > 0 {
+            self.plain.set(true);
+            self.note(b"B");
+        }
         (nodes > 0).then_some(Moves(moves))
     }
 
@@ -188,7 +187,11 @@ impl<'a> Lexer<'a> {
         let offset = self.offset();
         let bytes = self.rest.as_bytes();
         let token = match bytes.first()? {
-            b'(' if self.depth > 0 && begins_new_game(bytes, 0, true) == Some(true) => return None,
+            b'(' if self.depth > 0
+                && begins_new_game(bytes, 0, self.seen.get(), true) == Some(true) =>
+            {
+                return None;
+            }
             b'(' => {
                 self.depth += 1;
                 self.single(Token::Open)
@@ -213,6 +216,12 @@ impl<'a> Lexer<'a> {
         Some((offset, token))
     }
 
+    fn note(&self, name: &[u8]) {
+        let mut seen = self.seen.get();
+        seen.note(name);
+        self.seen.set(seen);
+    }
+
     fn single(&mut self, token: Token<'a>) -> Token<'a> {
         self.rest = &self.rest[1..];
         token
@@ -222,6 +231,7 @@ impl<'a> Lexer<'a> {
     fn property(&self, input: &'a str) -> IResult<&'a str, Property<'a>> {
         let (after, name) = name(input)?;
         let plain = is_plain(name.as_bytes());
+        self.note(name.as_bytes());
         let (after, first) = self.next_value(after, plain)?;
         self.plain.set(plain);
         let mut end = after;

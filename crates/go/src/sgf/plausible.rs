@@ -9,7 +9,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GB18030, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, EUC_JP, EUC_KR, Encoding, GB18030, KOI8_R, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252,
+};
 
 /// The characters of Simplified Chinese names and of the words of records, the most frequent first.
 const CHINESE: &str = "\
@@ -78,13 +80,14 @@ static LANGUAGES: LazyLock<[Language; 4]> =
     LazyLock::new(|| [CHINESE, TRADITIONAL, JAPANESE, KOREAN].map(Language::new));
 
 /// The encodings that are distinguished, each with its language in [`LANGUAGES`].
-const CANDIDATES: [(&Encoding, Option<usize>); 7] = [
+const CANDIDATES: [(&Encoding, Option<usize>); 8] = [
     (GB18030, Some(0)),
     (BIG5, Some(1)),
     (SHIFT_JIS, Some(2)),
     (EUC_JP, Some(2)),
     (EUC_KR, Some(3)),
     (WINDOWS_1251, None),
+    (KOI8_R, None),
     (WINDOWS_1252, None),
 ];
 
@@ -173,7 +176,7 @@ fn single_byte(text: &str, encoding: &'static Encoding) -> f32 {
         for c in word.chars().filter(|c| !c.is_ascii()) {
             sum += match c {
                 'а'..='я' | 'А'..='Я' | 'ё' | 'Ё'
-                    if encoding == WINDOWS_1251 && is_cased && ascii == 0 =>
+                    if encoding != WINDOWS_1252 && is_cased && ascii == 0 =>
                 {
                     -3.4
                 }

@@ -279,9 +279,30 @@ fn begins_with_node(mut text: &[u8]) -> Maybe<bool> {
     }
 }
 
+/// The properties of a game that another game would have, too: a bit for each of [`ROOT`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Seen(u8);
+
+impl Seen {
+    fn bit(code: u16) -> u8 {
+        ROOT.iter().position(|root| *root == code).map_or(0, |at| 1 << at)
+    }
+
+    /// Notes a property by its name.
+    pub fn note(&mut self, name: &[u8]) {
+        let code = code(name);
+        self.0 |= if MOVES.contains(&code) { u8::MAX } else { Seen::bit(code) };
+    }
+
+    /// Notes a move, after which no property of a root belongs to the game.
+    pub fn note_move(&mut self) {
+        self.0 = u8::MAX;
+    }
+}
+
 /// Returns whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next
-/// node has properties of a root and no move before them.
-pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
+/// node has a property of a root that the game has had, or any after its first move, and no move before it.
+pub(super) fn begins_new_game(text: &[u8], at: usize, seen: Seen, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
     let mut pos = skip_white(text, 1);
@@ -297,17 +318,18 @@ pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<b
                 Some(close) => pos += close + 1,
                 None => return unknown,
             },
-            Some(b) if b.is_ascii_alphabetic() => match property_of(&[&ROOT], text.get(pos..)?) {
-                Some(true) => return Some(true),
-                Some(false) => {
-                    let end = skip_name(text, pos);
-                    if MOVES.contains(&code(text.get(pos..end)?)) {
-                        return Some(false);
-                    }
-                    pos = end;
+            Some(b) if b.is_ascii_alphabetic() => {
+                let end = skip_name(text, pos);
+                let code = code(text.get(pos..end)?);
+                if MOVES.contains(&code) {
+                    return Some(false);
                 }
-                None => return unknown,
-            },
+                match property_of(&[&ROOT], text.get(pos..)?) {
+                    Some(true) if Seen::bit(code) & seen.0 != 0 => return Some(true),
+                    Some(_) => pos = end,
+                    None => return unknown,
+                }
+            }
             Some(_) => return Some(false),
             None => return unknown,
         }
@@ -362,6 +384,19 @@ pub fn looks_like_sgf(start: &[u8]) -> bool {
         from = at + 1;
     }
     false
+}
+
+/// Returns whether a stream with this beginning is a game whose first `(` is missing.
+pub(super) fn lacks_opening(start: &[u8]) -> bool {
+    let text = start.get(skip_white(start, 0)..).unwrap_or_default();
+    let begins = match text.strip_prefix(b";") {
+        Some(node) => {
+            let node = node.get(skip_white(node, 0)..).unwrap_or_default();
+            property_of(&[&ROOT, &INFO, &HEADER, &MOVES], node)
+        }
+        None => property_of(&[&ROOT], text),
+    };
+    begins == Some(true)
 }
 
 /// Finds the next game, starting outside of games.
@@ -812,6 +847,7 @@ pub(super) struct GameScan {
     last_node: usize,
     value: Option<ValueScan>,
     plain: bool,
+    seen: Seen,
     strict: bool,
     runs: Runs,
     limits: Limits,
@@ -837,6 +873,7 @@ impl GameScan {
             last_node: 0,
             value: None,
             plain: false,
+            seen: Seen::default(),
             strict: false,
             runs,
             limits,
@@ -844,10 +881,8 @@ impl GameScan {
     }
 
     /// The search for the end of a game that exceeds a limit.
-    pub fn unlimited(mut self) -> GameScan {
-        let max = usize::MAX;
-        self.limits = Limits { game_bytes: max, value_bytes: max, depth: max, nodes: max };
-        self
+    pub fn unlimited(self) -> GameScan {
+        GameScan { limits: Limits::UNLIMITED, ..self }
     }
 
     /// The game does not end before this byte.
@@ -908,12 +943,13 @@ impl GameScan {
                     let name = name_before(text, self.pos);
                     if !name.is_empty() {
                         self.plain = is_plain(name);
+                        self.seen.note(name);
                     }
                     self.value = Some(ValueScan::new(self.pos + 1, self.plain));
                 }
                 Some(b'(') => {
                     if self.depth > 0 {
-                        match begins_new_game(text, self.pos, complete) {
+                        match begins_new_game(text, self.pos, self.seen, complete) {
                             Some(true) => return ScanResult::End(self.pos),
                             Some(false) => {}
                             None => return ScanResult::More,
@@ -952,6 +988,7 @@ impl GameScan {
             self.pos += 6 * count;
             self.last_node = self.pos - 6;
             self.plain = true;
+            self.seen.note_move();
         }
     }
 }

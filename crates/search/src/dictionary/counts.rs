@@ -135,11 +135,12 @@ impl Counts {
     }
 }
 
-/// The continuations of hits at one cell.
+/// The continuations of hits at one cell, in the colours of the pattern as written: if the pattern's own
+/// symmetries count a move for the other colour, the same applies to its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Continuation {
-    /// The cell's number in reading order.
-    pub cell: u8,
+pub struct Continuation<C = u8> {
+    /// The cell's number in reading order, from 0.
+    pub cell: C,
     /// The colour of the moves.
     pub color: Color,
     /// The number of hits.
@@ -155,20 +156,20 @@ pub struct Continuation {
     pub years: Option<(u16, u16)>,
 }
 
-impl Continuation {
+impl<C: Copy> Continuation<C> {
     /// An empty continuation at this cell.
-    pub fn new(cell: u8, color: Color) -> Continuation {
+    pub fn new(cell: C, color: Color) -> Continuation<C> {
         let (results, games) = (Results::default(), Results::default());
         Continuation { cell, color, count: 0, tenuki: 0, results, games, years: None }
     }
 
     /// The sort key: the cell, then black before white.
-    pub const fn place(&self) -> (u8, Color) {
+    pub const fn place(&self) -> (C, Color) {
         (self.cell, self.color)
     }
 
     /// Adds the counts of another continuation, ignoring its cell.
-    pub fn add(&mut self, other: &Continuation) {
+    pub fn add(&mut self, other: &Continuation<C>) {
         self.count += other.count;
         self.tenuki += other.tenuki;
         self.results += other.results;
@@ -178,7 +179,9 @@ impl Continuation {
             (years, None) | (None, years) => years,
         };
     }
+}
 
+impl Continuation {
     /// The continuation as seen after a symmetry.
     #[must_use]
     pub fn image(&self, map: &CellMap, symmetry: Symmetry) -> Continuation {

@@ -182,7 +182,7 @@ impl<'a> Ahead<'a> {
     }
 
     /// The planes and games of a block.
-    pub fn of(block: &'a Block) -> Ahead<'a> {
+    pub fn new(block: &'a Block) -> Ahead<'a> {
         let view = block.view();
         let lines = view.planes.as_flattened().as_chunks().0;
         Ahead { lines, games: view.games, requested: Cell::default() }

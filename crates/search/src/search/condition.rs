@@ -58,7 +58,7 @@ struct Value {
 impl Value {
     /// The value of a point now, counting up to `most` liberties. `visited` becomes the set of the
     /// points on which it depends.
-    fn of(
+    fn at(
         board: &Board,
         point: Point,
         most: u32,
@@ -123,7 +123,7 @@ struct Strings {
 
 impl Strings {
     /// Follows the strings at the candidates' cells of conditions, while the candidates match.
-    fn of(plan: &Plan, track: &Track, candidates: &[Hit]) -> Strings {
+    fn new(plan: &Plan, track: &Track, candidates: &[Hit]) -> Strings {
         let mut strings = Strings {
             size: track.size(),
             moves: track.moves().map(|mv| (mv.color, mv.point)).collect(),
@@ -240,7 +240,7 @@ impl Strings {
             {
                 continue;
             }
-            let value = Value::of(board, *point, most, visited, stones);
+            let value = Value::at(board, *point, most, visited, stones);
             if values.last().is_none_or(|&(_, before)| before != value) {
                 values.push((time, value));
             }
@@ -310,7 +310,7 @@ impl Plan {
     ) {
         let placement = |hit: &Hit| (hit.window, hit.symmetry);
         candidates.sort_unstable_by_key(|hit| (placement(hit), hit.first));
-        let strings = Strings::of(self, track, candidates);
+        let strings = Strings::new(self, track, candidates);
         let mut last_placement = None;
         for candidate in &*candidates {
             let Some(image) = self.image_of(candidate) else { continue };

@@ -28,7 +28,7 @@ pub type ReadTracks<'a, E> =
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Answer {
+pub struct SearchResult {
     /// The hits added up.
     pub tally: Tally,
     /// True if the search was stopped. The tally is then that of some of the blocks, each of these
@@ -81,7 +81,7 @@ impl<'a> Driver<'a> {
         &self,
         search: &Search,
         blocks: &[B],
-    ) -> Result<Answer, SearchError> {
+    ) -> Result<SearchResult, SearchError> {
         let get = |i: usize| Ok::<_, Infallible>((blocks[i].borrow(), None));
         self.search_with(search, blocks.len(), get, None, &|_| {}).map_err(|error| match error {
             DriverError::Search(error) => error,
@@ -104,14 +104,14 @@ impl<'a> Driver<'a> {
         get: impl Fn(usize) -> Result<(B, Option<Mask>), E> + Sync,
         tracks: Option<&ReadTracks<'_, E>>,
         seen: &(dyn Fn(&Tally) + Sync),
-    ) -> Result<Answer, DriverError<E>>
+    ) -> Result<SearchResult, DriverError<E>>
     where
         B: Borrow<Block>,
         E: Send,
     {
         search.check().map_err(DriverError::Search)?;
         let next = AtomicUsize::new(0);
-        let result = Mutex::new(Ok(Answer::default()));
+        let result = Mutex::new(Ok(SearchResult::default()));
         let search_blocks = || {
             let mut worker = Worker {
                 driver: self,
@@ -120,7 +120,7 @@ impl<'a> Driver<'a> {
                 plans: Vec::new(),
                 scratch: Scratch::default(),
                 counted: CounterMemory::default(),
-                answer: Answer::default(),
+                answer: SearchResult::default(),
             };
             let take = || {
                 let i = next.fetch_add(1, Ordering::Relaxed);
@@ -132,7 +132,7 @@ impl<'a> Driver<'a> {
             {
                 current = take()?;
                 let ahead =
-                    current.as_ref().map_or(Ahead::nothing(), |(b, _)| Ahead::of(b.borrow()));
+                    current.as_ref().map_or(Ahead::nothing(), |(b, _)| Ahead::new(b.borrow()));
                 worker.block(block.borrow(), mask.as_ref(), &ahead, tracks, seen)?;
             }
             Ok(worker.answer)
@@ -155,8 +155,8 @@ impl<'a> Driver<'a> {
     }
 }
 
-impl Answer {
-    fn add(&mut self, other: &Answer) {
+impl SearchResult {
+    fn add(&mut self, other: &SearchResult) {
         self.tally.merge(&other.tally);
         self.is_partial |= other.is_partial;
     }
@@ -176,7 +176,7 @@ struct Worker<'a> {
     plans: Vec<Plan>,
     scratch: Scratch,
     counted: CounterMemory,
-    answer: Answer,
+    answer: SearchResult,
 }
 
 /// The number of candidates of a block that are kept at a time. If it has more, its games are

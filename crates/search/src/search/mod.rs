@@ -55,9 +55,9 @@ mod variations;
 
 pub use block::{BLOCK_GAMES, Block, BlockBuilder, Mask};
 pub use condition::{Condition, ConditionKind};
-pub use driver::{Answer, Driver, DriverError, ReadTracks};
+pub use driver::{Driver, DriverError, ReadTracks, SearchResult};
 pub use hit::{Hit, Next, Visitor, Window};
-pub use place::Place;
+pub use place::WindowPlace;
 pub use plan::Plan;
 pub use request::{NextMove, Search, SearchError};
 pub use symmetries::Symmetries;

@@ -11,7 +11,7 @@ use super::Window;
 ///
 /// In all cases, a pattern's `#` cells are off the board and all others on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Place {
+pub enum WindowPlace {
     /// Anywhere.
     #[default]
     Anywhere,
@@ -29,27 +29,29 @@ pub enum Place {
     Board,
 }
 
-impl Place {
+impl WindowPlace {
     /// Returns true if a pattern's window may be here on a board of `size` lines.
     fn allows(self, window: Window, pattern: &Pattern, size: u8) -> bool {
         let n = size as i8;
-        let Some(Extent { top, left, bottom, right }) = Extent::of(window, pattern) else {
+        let Some(Extent { top, left, bottom, right }) = Extent::new(window, pattern) else {
             return false;
         };
         match self {
-            Place::Anywhere => true,
-            Place::Corner(corner) => {
+            WindowPlace::Anywhere => true,
+            WindowPlace::Corner(corner) => {
                 (if corner.is_upper() { top == 0 } else { bottom == n })
                     && (if corner.is_left() { left == 0 } else { right == n })
             }
-            Place::Side => top == 0 && left > 0 && right < n && bottom < n,
-            Place::Center => top > 0 && left > 0 && right < n && bottom < n,
-            Place::At(point) => (window.row, window.col) == (point.row() as i8, point.col() as i8),
-            Place::Region(a, b) => points_of(window, pattern).all(|(row, col)| {
+            WindowPlace::Side => top == 0 && left > 0 && right < n && bottom < n,
+            WindowPlace::Center => top > 0 && left > 0 && right < n && bottom < n,
+            WindowPlace::At(point) => {
+                (window.row, window.col) == (point.row() as i8, point.col() as i8)
+            }
+            WindowPlace::Region(a, b) => points_of(window, pattern).all(|(row, col)| {
                 let between = |x: i8, a: u8, b: u8| (a.min(b) as i8..=a.max(b) as i8).contains(&x);
                 between(row, a.row(), b.row()) && between(col, a.col(), b.col())
             }),
-            Place::Board => top == 0 && left == 0 && bottom == n && right == n,
+            WindowPlace::Board => top == 0 && left == 0 && bottom == n && right == n,
         }
     }
 
@@ -83,7 +85,7 @@ struct Extent {
 
 impl Extent {
     /// `None` if all cells are `#`.
-    fn of(window: Window, pattern: &Pattern) -> Option<Extent> {
+    fn new(window: Window, pattern: &Pattern) -> Option<Extent> {
         let ends = points_of(window, pattern).map(|(row, col)| Extent {
             top: row,
             left: col,

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::{Condition, Place, Plan, Symmetries};
+use super::{Condition, Plan, Symmetries, WindowPlace};
 use crate::MoveNumber;
 use crate::go::Color;
 use crate::pattern::{Cell, Pattern};
@@ -37,7 +37,7 @@ pub struct Search {
     /// The symmetries under which it is searched for; they also transform the place.
     pub symmetries: Symmetries,
     /// The place.
-    pub place: Place,
+    pub place: WindowPlace,
     /// The range of positions, to which hits are limited.
     pub moves: RangeInclusive<MoveNumber>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
@@ -93,7 +93,7 @@ impl Search {
         Search {
             pattern,
             symmetries: Symmetries::IDENTITY,
-            place: Place::Anywhere,
+            place: WindowPlace::Anywhere,
             moves: MoveNumber::START..=MoveNumber::MAX,
             next: NextMove::default(),
             conditions: Vec::new(),
@@ -108,7 +108,7 @@ impl Search {
 
     /// Sets the place.
     #[must_use]
-    pub fn place(self, place: Place) -> Search {
+    pub fn place(self, place: WindowPlace) -> Search {
         Search { place, ..self }
     }
 

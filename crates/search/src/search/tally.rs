@@ -7,25 +7,8 @@ use crate::dictionary::Results;
 use crate::go::Color;
 use crate::record::Winner;
 
-/// The continuations of hits at one cell, in the query's frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Continuation {
-    /// The number of the pattern's cell in reading order, from 0.
-    pub cell: u16,
-    /// The player, in the query's colours.
-    pub color: Color,
-    /// The number of hits.
-    pub count: u64,
-    /// The number of these hits whose continuation was not immediate.
-    pub tenuki: u64,
-    /// Results by hits, in the query's colours: if the pattern's own symmetries count a move for
-    /// the other colour, the same applies to its result.
-    pub results: Results,
-    /// Results by games: each game once, as its first such hit counts.
-    pub games: Results,
-    /// The first and the last year in which it was played, if any year is known.
-    pub years: Option<(u16, u16)>,
-}
+/// The continuations of hits at one cell of any pattern.
+pub type Continuation = crate::dictionary::Continuation<u16>;
 
 /// The time of the next move in the window of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +23,7 @@ pub enum Response {
 
 impl Response {
     /// The response to a hit.
-    pub fn of(hit: &Hit) -> Response {
+    pub fn from_hit(hit: &Hit) -> Response {
         match hit.next {
             Some(next) if next.time <= hit.first.next() => Response::AtOnce,
             Some(_) => Response::Later,
@@ -311,7 +294,7 @@ impl Visitor for Counter<'_> {
             | line(hit.window.row) << 16
             | line(hit.window.col) << 8
             | u64::from(hit.symmetry.number());
-        let with_response = order << RESPONSE_BITS | Response::of(hit) as u64;
+        let with_response = order << RESPONSE_BITS | Response::from_hit(hit) as u64;
         lower(&mut self.memory.first, &mut self.found, slot, with_response);
         let winner = index(game.winner, hit.symmetry.swaps());
         self.hits[usize::from(hit.symmetry.swaps())][winner] += 1;

@@ -9,8 +9,8 @@ addEventListener("fetch", (/** @type {any} */ event) => {
 /** The server's file, or the one that was kept if the server does not answer. @param {Request} request */
 async function pageFile(request) {
   const files = await caches.open("page");
-  // The page is the same at every address.
-  const name = request.mode === "navigate" ? "/" : request.url;
+  // The page is the same whatever is asked.
+  const name = new URL(request.url).pathname;
   try {
     const response = await fetch(request);
     if (response.ok) await files.put(name, response.clone());

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use gopdb::answer::Explanation;
 use gopdb::database::PlanStep;
 use gopdb::query::{self, Statement};
 
 use super::prelude::*;
 use super::search::{self, Flags, options};
-use crate::cli::output::milliseconds;
 
 /// Show how a query is answered, step by step
 #[derive(Debug, clap::Args)]
@@ -52,7 +52,7 @@ impl Command for Explain {
             }
             Statement::Stats { query } => {
                 subset(&inner, query.as_ref(), &args.flags, session, |session| match query {
-                    None => Ok(session.database()?.stats(true).map(|_| Report::new())?),
+                    None => Ok(session.database()?.stats().map(|_| Report::new())?),
                     Some(query) => super::stats::answer_part(&query.node, session),
                 })?
             }
@@ -71,28 +71,16 @@ struct Explained {
 }
 
 fn report(explained: &Explained) -> Report {
-    let data = Rows::of("steps", &explained.plan)
-        .field("what", |step| &step.what)
-        .field("games", |step| step.games)
-        .field("elapsed_ms", |step| milliseconds(step.elapsed));
-    let csv = Rows::of("", &explained.plan)
-        .field("step", |step| &step.what)
-        .field("games", |step| step.games)
-        .field("elapsed_ms", |step| milliseconds(step.elapsed));
-    let total = PlanStep::new("total", Some(explained.games), explained.elapsed);
-    let lines: Vec<&PlanStep> = explained.plan.iter().chain([&total]).collect();
+    let Explained { query, plan, games, elapsed } = explained;
+    let answer = Explanation::new(query.clone(), plan, *games, *elapsed);
+    let total = PlanStep::new("total", Some(*games), *elapsed);
+    let lines: Vec<&PlanStep> = plan.iter().chain([&total]).collect();
     let table = Rows::of("", &lines)
         .shown("step", |step| gopdb_text::message(&step.what).into_owned())
         .shrinks()
         .shown("games", |step| step.games)
         .shown("time", |step| step.elapsed);
-    Report::new()
-        .field("query", &explained.query)
-        .rows(csv)
-        .rows(data)
-        .field("games", explained.games)
-        .field("elapsed_ms", milliseconds(explained.elapsed))
-        .rows(table)
+    Report::new().answer(&answer).rows(Rows::typed("", &answer.steps, Clone::clone)).rows(table)
 }
 
 /// The steps of `top` and `stats`: finding the games, if a query selects some, and counting.

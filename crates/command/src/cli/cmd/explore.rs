@@ -6,7 +6,7 @@ use gopdb::answer::{Answer, Continuation};
 use gopdb::database::FindOptions;
 use gopdb::go::{Color, Point};
 use gopdb::position::{
-    BoardSession, ExploreOptions, Explored, ExploredMove, GameRef, Region, Step, letter_name,
+    Action, BoardSession, ExploreOptions, Explored, ExploredMove, GameRef, Region, letter_name,
 };
 use gopdb::query::{Lines, PositionSource, Query, Symmetries, parse_query};
 
@@ -112,7 +112,7 @@ fn condition_of(text: &str, session: &mut Session) -> Result<Query, CliError> {
 }
 
 /// The board that the words ask for.
-fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSession, CliError> {
+pub fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSession, CliError> {
     fn number<N: FromStr>(text: &str) -> Result<N, CliError> {
         text.parse().map_err(|_| CliError::request(tr!("`{text}` is no number")))
     }
@@ -281,8 +281,8 @@ fn drawn(
             letters.push((mv.point, letter));
         }
     }
-    let last = match board.steps().last() {
-        Some(Step::Play(_, point)) => Some(point),
+    let last = match board.actions().last() {
+        Some(Action::Play(_, point)) => Some(point),
         _ => None,
     };
     let stones = board.board().clone();

@@ -103,7 +103,7 @@ Tables are written with all columns:
                                        of their games
     export dictionary SHAPE --to FILE  all patterns of a shape with their
                                        counts; also `patterns`
-The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
 dictionaries .spat for Pachi (with the counts in FILE.counts).
 ",
     parquet_note!(),
@@ -177,7 +177,7 @@ fn table(
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
         CliError::request(tr!("unknown file extension: {}", path.display()))
-            .with_remedy(tr!("use .csv, .parquet or .arrow"))
+            .with_remedy(tr!("use .csv, .json, .parquet or .arrow"))
     })?;
     super::patterns::supported(format)?;
     let is_plain = session.is_raw && format == DataFormat::Csv;

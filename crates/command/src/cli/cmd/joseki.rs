@@ -119,7 +119,7 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
             Value::rate(node.results.black, node.results.black + node.results.white)
         })
         .shown("game", |(_, (_, node))| node.example)
-        .shown("moves", |(_, (line, _))| match names.of(line) {
+        .shown("moves", |(_, (line, _))| match names.name_of(line) {
             Some(name) => format!("{} ({})", text(line), language::opening(name)),
             None => text(line),
         })

@@ -1,8 +1,8 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
 use gopdb::GameId;
-use gopdb::database::{KNOWN_GAMES, Novelty as NewMove, NoveltyReport, corner_lines};
-use serde_json::json;
+use gopdb::answer::{self, Novelties};
+use gopdb::database::{KNOWN_GAMES, Novelty as NewMove, NoveltyReport};
 
 use super::prelude::*;
 use super::search::{Flags, options};
@@ -18,8 +18,6 @@ pub struct Args {
 
 /// The command `novelty`.
 pub struct Novelty;
-
-const CORNERS: [&str; 4] = ["upper left", "upper right", "lower left", "lower right"];
 
 /// Moves of earlier games that are listed.
 const MAX_KNOWN: usize = 4;
@@ -46,46 +44,31 @@ the move on the board.";
     }
 }
 
-/// A place on the board and what is new there.
-type Place<'a> = (&'static str, Option<&'a NewMove>);
-
 fn report(found: &NoveltyReport, session: &Session) -> Report {
     let size = found.size;
-    let corners = CORNERS.into_iter().zip(found.corners.iter().map(Option::as_ref));
-    let corners: Vec<Place<'_>> = corners.collect();
-    let places: Vec<Place<'_>> =
-        std::iter::once(("board", found.board.as_ref())).chain(corners.iter().copied()).collect();
-    let rows = Rows::of("", &places)
-        .column("where", |place| gopdb_text::message(place.0).into_owned())
-        .column("move", |(_, new)| new.map(|new| new.number))
-        .field("color", |(_, new)| new.map(|new| new.color))
-        .field("at", |(_, new)| new.map(|new| new.point.name(size)))
+    let answer = Novelties::from(found);
+    let moves = std::iter::once(&found.board).chain(&found.corners).map(Option::as_ref);
+    let parts: Vec<(&answer::Novelty, Option<&NewMove>)> = answer.rows.iter().zip(moves).collect();
+    let rows = Rows::of("", &parts)
+        .shown("where", |(part, _)| gopdb_text::message(&part.part).into_owned())
+        .shown("move", |(_, new)| new.map(|new| new.number))
         .shown("played", |(_, new)| match new {
             Some(new) => format!("{} {}", stone(new.color), new.point.name(size)),
-            None => "nothing".to_owned(),
+            None => tr!("nothing"),
         })
-        .column("position_games", |(_, new)| new.map(|new| new.games))
-        .title("earlier games")
-        .field("is_new", |(_, new)| new.map(NewMove::is_new))
-        .shown("new", |(_, new)| new.map(|new| if new.is_new() { "yes" } else { "no" }))
-        .field("position", |(_, new)| new.map(|new| new.position.to_string()))
+        .shown("earlier games", |(_, new)| new.map(|new| new.games))
+        .shown("new", |(_, new)| new.map(|new| if new.is_new() { tr!("yes") } else { tr!("no") }))
         .shown("played there before", |(_, new)| new.map(|new| known(new, size)))
         .shrinks();
-    let lines = corner_lines(size);
+    let lines = answer.corner_lines;
     let earlier = count(found.earlier, "earlier game", "earlier games");
     let undated = match found.undated {
         0 => String::new(),
         n => tr!("; {} without a date not considered", count(n, "game", "games")),
     };
-    let by_corner: serde_json::Map<String, serde_json::Value> =
-        corners.iter().map(|(name, new)| (name.replace(' ', "_"), new_move(*new, size))).collect();
     Report::new()
-        .field("game", found.game)
-        .field("earlier_games", found.earlier)
-        .field("undated_games", found.undated)
-        .field("board", new_move(found.board.as_ref(), size))
-        .field("corner_lines", lines)
-        .field("corners", by_corner)
+        .answer(&answer)
+        .rows(Rows::typed("", &answer.rows, Clone::clone))
         .heading(tr!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
         .blank()
         .rows(rows)
@@ -116,28 +99,6 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             };
             report.note(tr!("`{show}` shows the move on the board"))
         })
-}
-
-/// The new move in JSON; `null` if there is none.
-fn new_move(new: Option<&NewMove>, size: u8) -> serde_json::Value {
-    let Some(new) = new else { return serde_json::Value::Null };
-    let known = new.known.iter().map(|known| {
-        json!({
-            "at": known.point.name(size),
-            "color": known.color.letter(),
-            "count": known.count,
-        })
-    });
-    json!({
-        "move": new.number,
-        "color": new.color.letter(),
-        "at": new.point.name(size),
-        "position": new.position.to_string(),
-        "positionGames": new.games,
-        "earlierGames": new.earlier,
-        "isNew": new.is_new(),
-        "playedBefore": known.collect::<Vec<_>>(),
-    })
 }
 
 /// The moves that earlier games have in the position.

@@ -23,7 +23,7 @@ pub fn export(
     let kind = kind(shape)?;
     let Some(path) = to.path else {
         return Err(CliError::request(tr!("the patterns need a file")).with_remedy(format!(
-            "export patterns {kind} --to patterns.csv, or .spat, .parquet, .arrow"
+            "export patterns {kind} --to patterns.csv, or .json, .spat, .parquet, .arrow"
         )));
     };
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
@@ -40,13 +40,11 @@ pub fn export(
     };
     let (mut file, mut files) = (create(path)?, vec![path.to_owned()]);
     let shape = kind.shape();
-    let written = match ending.as_str() {
-        "csv" => stream(database, kind, |rows| export::csv(&mut file, shape, rows), failed)?,
-        "parquet" | "arrow" => {
-            let format = DataFormat::of_extension(&ending).unwrap_or(DataFormat::Parquet);
+    let written = match DataFormat::of_extension(&ending) {
+        Some(format) => {
             stream(database, kind, |rows| export::table(&mut file, format, shape, rows), failed)?
         }
-        _ => {
+        None => {
             let side = side_file(path);
             let mut counts = create(&side)?;
             let mut spatial = Spatial::new();
@@ -130,14 +128,13 @@ impl io::Write for Interruptible<'_> {
 /// Fails if the patterns of this kind cannot be written in the format of this extension.
 fn check(ending: &str, kind: DictionaryShape, path: &Path) -> Result<(), CliError> {
     match ending {
-        "csv" => Ok(()),
         "spat" if distance_of(kind.shape()).is_some() => Ok(()),
         "spat" => Err(CliError::request(tr!("{kind} has no centre, which .spat files need"))
             .with_remedy(tr!("3x3, diamond and 5x5 have one"))),
         ending => match DataFormat::of_extension(ending) {
             Some(format) => supported(format),
             None => Err(CliError::request(tr!("unknown file extension: {}", path.display()))
-                .with_remedy(tr!("use .csv, .spat, .parquet or .arrow"))),
+                .with_remedy(tr!("use .csv, .json, .spat, .parquet or .arrow"))),
         },
     }
 }

@@ -1,7 +1,6 @@
 //! Texts of answers about winners: the rule by which games count, and the own wins of the player
 //! whom a query names.
 
-use gopdb::answer;
 use gopdb::database::{PlayerRecord, ResolvedQuery, Wins};
 use gopdb::query::{Fact, Symmetries, TextField, TextMatch};
 
@@ -33,12 +32,7 @@ pub fn line(player: &PlayerRecord) -> String {
     )
 }
 
-/// The record for JSON.
-pub fn json(player: &PlayerRecord) -> answer::PlayerRecord {
-    player.into()
-}
-
-/// Returns the rule by which games count if the pattern is also found with the colours exchanged:
+/// The rule by which games count if the pattern is also found with the colours exchanged:
 /// black and white are then those of the pattern, which may change from hit to hit.
 pub fn rule(query: &ResolvedQuery) -> Option<String> {
     let pattern = query.leading_pattern()?;

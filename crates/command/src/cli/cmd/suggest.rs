@@ -7,6 +7,7 @@ use gopdb::database::{AdaptedModel, LikelyMove, ModelInfo};
 use gopdb::go::{Board, Point};
 use gopdb::knowledge::moves::{AdaptOptions, SuggestTables, Suggester};
 use gopdb::pattern::Pattern;
+use gopdb::query::PointName;
 
 use super::prelude::*;
 use super::records::{Loaded, load, number_after, resolved};
@@ -19,12 +20,9 @@ use crate::cli::output::{
 /// List the most likely moves of a position, and why
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// An SGF file, or a game id
-    #[arg(value_name = "GAME")]
-    game: Option<String>,
-    /// The position after this many moves [default: the last]
-    #[arg(value_name = "MOVE")]
-    position: Option<String>,
+    /// An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+    #[arg(value_name = "GAME [MOVE] | MOVES")]
+    place: Vec<String>,
     /// List up to N moves [default: 10]
     #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true)]
     top: usize,
@@ -70,9 +68,10 @@ these games keep the chance that all games give them, and a habit that others ha
 from many games only. `evaluate --where` measures what the fit gains.
 
 GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-the position after that many moves, by default the last.";
+the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.";
     const EXAMPLES: &'static [&'static str] = &[
         "suggest 1 40",
+        "suggest Q16 D4",
         "suggest examples/games/lee-sedol-1.sgf 77 --top 5",
         "suggest 1 12 --diagrams",
         "suggest 1 12 --where \"player \\\"Lee Sedol\\\"\"",
@@ -190,12 +189,24 @@ const FEW: u64 = 50;
 
 /// The requested game and position.
 fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>), CliError> {
-    let at = match &args.position {
-        Some(word) => Some(number_after("suggest GAME", Some(word))?),
-        None => None,
-    };
-    if let Some(game) = &args.game {
-        return Ok((load(game, session)?, at));
+    match args.place.as_slice() {
+        [] => {}
+        [first, ..] if PointName::read(first).is_some() => {
+            let size = session.moves()?.0.size;
+            let board = super::explore::board(&args.place, size, session)?;
+            let track =
+                board.track().ok_or_else(|| CliError::request(tr!("no moves were played")))?;
+            return Ok((Loaded { id: None, name: args.place.join(" "), track, year: None }, None));
+        }
+        [game] => return Ok((load(game, session)?, None)),
+        [game, at] => {
+            let at = number_after("suggest GAME", Some(at))?;
+            return Ok((load(game, session)?, Some(at)));
+        }
+        [_, _, word, ..] => {
+            return Err(CliError::unreadable(tr!("unexpected `{word}`"))
+                .with_remedy(tr!("suggest GAME [MOVE], or suggest MOVES such as Q16 D4")));
+        }
     }
     let Some(viewed) = session.viewed.clone() else {
         let remedy = if session.is_shell {

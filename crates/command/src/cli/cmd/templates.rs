@@ -148,7 +148,7 @@ fn statistical(
     args: &Args,
     session: &mut Session,
 ) -> Result<Report, CliError> {
-    let mut options = statistical_templates::Options::default();
+    let mut options = statistical_templates::TemplateOptions::default();
     options.within = args.within.unwrap_or(options.within);
     if !(0.0..=1.0).contains(&options.within) {
         return Err(
@@ -164,7 +164,7 @@ fn statistical(
 fn statistical_report(
     kind: DictionaryShape,
     found: &StatisticalTemplates,
-    options: &statistical_templates::Options,
+    options: &statistical_templates::TemplateOptions,
     args: &Args,
 ) -> Report {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);

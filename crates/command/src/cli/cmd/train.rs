@@ -1,7 +1,7 @@
 //! `train`: trains the move-prediction model of `suggest`.
 
 use gopdb::database::{TrainOptions, TrainReport};
-use gopdb::knowledge::moves::Options;
+use gopdb::knowledge::moves::FitOptions;
 use gopdb::{Progress, Stage};
 use indicatif::ProgressBar;
 
@@ -63,8 +63,8 @@ before.";
             return Err(CliError::request(tr!("a board cannot have {} lines", args.size)));
         }
         let database = session.database()?;
-        let least = Options::least_for(database.commit().games());
-        let mut options = Options::default()
+        let least = FitOptions::least_for(database.commit().games());
+        let mut options = FitOptions::default()
             .size(args.size)
             .least(args.least.unwrap_or(least).max(1))
             .threads(threads(args.threads));

@@ -2,37 +2,15 @@
 
 use std::time::Duration;
 
+pub use gopdb::database::thousands;
 use gopdb::database::wilson;
+use gopdb::record::Date;
 
 use super::Theme;
 
-/// Formats a number with commas between thousands: `17,424`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// The days from 1 March of the year 0 to 1 January 1970.
-pub const DAYS_BEFORE_1970: u32 = 719_468;
-
-/// The date of a day since 1 January 1970, as 2026-11-22; see H. Hinnant, "chrono-compatible low-level date
-/// algorithms" (2013), `civil_from_days`.
+/// The date of a day since 1 January 1970, as 2026-11-22.
 pub fn calendar_date(day: u32) -> String {
-    let day = u64::from(day) + u64::from(DAYS_BEFORE_1970);
-    let (era, rest) = (day / 146_097, day % 146_097);
-    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365;
-    let rest = rest - (365 * year + year / 4 - year / 100);
-    let month = (5 * rest + 2) / 153;
-    let day = rest - (153 * month + 2) / 5 + 1;
-    let (month, more) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{}-{month:02}-{day:02}", era * 400 + year + more)
+    Date::from_day(day).map_or_else(String::new, |date| date.to_string())
 }
 
 /// `1 game`, `2 games`.

@@ -107,6 +107,9 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
     let Some((board, found)) = explored.filter(|_| session.last.is_none()) else {
         let first = session.last.as_ref().map_or(1, |last| last.offset + 1).to_string();
         let number = if rest.is_empty() { &first } else { rest };
+        if number.parse::<usize>().is_err() {
+            return Err(CliError::unreadable(tr!("`{number}` is not the number of a result")));
+        }
         return show::view(show::result_at(number, None, session)?, session);
     };
     let wanted = if rest.is_empty() { "A".to_owned() } else { rest.to_ascii_uppercase() };

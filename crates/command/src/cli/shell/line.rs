@@ -194,7 +194,7 @@ pub fn list_of_commands() -> String {
 }
 
 fn number(text: &str) -> Result<usize, CliError> {
-    text.parse().map_err(|_| CliError::request(tr!("`{text}` is not a whole number")))
+    text.parse().map_err(|_| CliError::unreadable(tr!("`{text}` is not a whole number")))
 }
 
 /// Parses one of the values of a setting.

@@ -457,7 +457,8 @@ impl Repair<'_> {
         self.seen.insert(identity, id);
         self.dates.insert(id, record.facts.dates.first().copied());
         let (facts, words) = (record.facts, CommentWords::of(&text));
-        let found = if self.keeps_variations() { Variations::of(&text, &track) } else { None };
+        let found =
+            if self.keeps_variations() { Variations::from_text(&text, &track) } else { None };
         self.variations.extend(found.map(|found| KeptVariations::new(id, 0, &found)));
         let text = KeptText::new(&text, &track);
         Some(Saved { game: NewGame { id, track, facts, text, identity, words }, is_stray })

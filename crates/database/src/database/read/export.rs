@@ -17,7 +17,7 @@ use crate::replay::Track;
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 use crate::{GameId, GameSet};
 
-use DataType::{Float, Int, Text};
+use DataType::{Float, Int, Ints, Text, Texts};
 
 /// The source that a column of games is read from, the cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,16 +67,15 @@ const GAME_FIELDS: &[GameField] = &[
     game_field("white_rank_kind", Text, Source::Facts, |row| rank_kind(row, Color::White)),
     game_field("black_team", Text, Source::Facts, |row| DataCell::text(&row.facts.black_team)),
     game_field("white_team", Text, Source::Facts, |row| DataCell::text(&row.facts.white_team)),
-    game_field("date", Text, Source::Facts, |row| {
-        let date = row.facts.dates.first();
-        date.map_or(DataCell::None, |date| DataCell::text(&date.to_string()))
+    game_field("date", Text, Source::Columns, |row| {
+        row.game.date.map_or(DataCell::None, |date| DataCell::Text(date.to_string()))
     }),
     game_field("dates", Text, Source::Facts, |row| {
         let dates: Vec<String> = row.facts.dates.iter().map(Date::to_string).collect();
         DataCell::text(&dates.join(" "))
     }),
-    game_field("year", Int, Source::Facts, |row| {
-        row.facts.dates.first().map_or(DataCell::None, |date| date.year.into())
+    game_field("year", Int, Source::Columns, |row| {
+        row.game.date.map_or(DataCell::None, |date| date.year.into())
     }),
     game_field("event", Text, Source::Facts, |row| DataCell::text(&row.facts.event)),
     game_field("round", Text, Source::Facts, |row| DataCell::text(&row.facts.round)),
@@ -94,8 +93,8 @@ const GAME_FIELDS: &[GameField] = &[
             outcome => outcome.to_string(),
         })
     }),
-    game_field("winner", Text, Source::Facts, |row| {
-        DataCell::text(match row.facts.outcome.winner() {
+    game_field("winner", Text, Source::Columns, |row| {
+        DataCell::text(match row.game.winner {
             Winner::Black => "black",
             Winner::White => "white",
             Winner::Draw => "draw",
@@ -104,8 +103,8 @@ const GAME_FIELDS: &[GameField] = &[
     }),
     game_field("size", Int, Source::Columns, |row| row.game.size.into()),
     game_field("moves", Int, Source::Columns, |row| row.game.moves.into()),
-    game_field("corpora", Text, Source::Columns, |row| {
-        DataCell::text(&row.corpora.of(row.game.id))
+    game_field("corpora", Texts, Source::Columns, |row| {
+        DataCell::Texts(row.corpora.of(row.game.id))
     }),
     game_field("source", Text, Source::Facts, |row| DataCell::text(&row.facts.source)),
     game_field("identity", Text, Source::Columns, |row| {
@@ -114,13 +113,13 @@ const GAME_FIELDS: &[GameField] = &[
     game_field("sequence", Text, Source::Track, |row| {
         row.track.map_or(DataCell::None, |track| DataCell::Text(sequence(track)))
     }),
+    game_field("tokens", Ints, Source::Track, |row| {
+        row.track.map_or(DataCell::None, |track| DataCell::Ints(move_tokens(track)))
+    }),
 ];
 
-/// The columns of games. `date` is the first day, `dates` are all; `komi` is in points; `moves` is
-/// the number of moves, passes included, and `sequence` the moves: `BQ16 WD4 Bpass`; `source` is the
-/// file that the record came from. The kinds of ranks are the words of
-/// [`RankKind`](crate::record::RankKind). `identity` is equal for records of one game.
-pub const GAME_COLUMNS: &DataColumns = &{
+/// The columns of tables in memory: [`GAME_COLUMNS`] and `tokens`, the moves as integers.
+pub const GAME_TABLE_COLUMNS: &DataColumns = &{
     let mut columns = [("", Text); GAME_FIELDS.len()];
     let mut i = 0;
     while i < columns.len() {
@@ -129,6 +128,12 @@ pub const GAME_COLUMNS: &DataColumns = &{
     }
     columns
 };
+
+/// The columns of games in files. `date` is the first day, `dates` are all; `komi` is in points; `moves` is
+/// the number of moves, passes included, and `sequence` the moves: `BQ16 WD4 Bpass`; `source` is the
+/// file that the record came from. The kinds of ranks are the words of
+/// [`RankKind`](crate::record::RankKind). `identity` is equal for records of one game.
+pub const GAME_COLUMNS: &DataColumns = GAME_TABLE_COLUMNS.split_at(GAME_FIELDS.len() - 1).0;
 
 /// Makes the value of a column from a hit, the size of the board and the shape of the pattern.
 type HitValue = fn(&FoundHit, u8, Shape) -> DataCell;
@@ -235,13 +240,25 @@ fn sequence(track: &Track) -> String {
     track.moves().map(text).collect::<Vec<_>>().join(" ")
 }
 
+/// The moves of a game as integers: row · size + column from the upper left, size² for a pass, and size² + 1
+/// more for white.
+pub fn move_tokens(track: &Track) -> Vec<u16> {
+    let size = track.size();
+    let area = u16::from(size) * u16::from(size);
+    let token = |of: crate::record::Move| {
+        let point = of.point.map_or(area, |point| point.index(size) as u16);
+        point + if of.color == Color::White { area + 1 } else { 0 }
+    };
+    track.moves().map(token).collect()
+}
+
 /// The names of the corpora of each game.
 pub(crate) struct Corpora(Vec<(String, GameSet)>);
 
 impl Corpora {
-    fn of(&self, game: GameId) -> String {
+    fn of(&self, game: GameId) -> Vec<String> {
         let names = self.0.iter().filter(|(_, games)| games.contains(game));
-        names.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join("; ")
+        names.map(|(name, _)| name.clone()).collect()
     }
 }
 
@@ -317,7 +334,7 @@ impl Database {
         out: W,
     ) -> Result<(W, u64), DatabaseError> {
         let wanted = query.map(|query| self.games_of(query, options)).transpose()?;
-        let fields = GameFields::new(0..GAME_FIELDS.len());
+        let fields = GameFields::new(0..GAME_COLUMNS.len());
         let mut writer = DataWriter::new(out, format, GAME_COLUMNS)?;
         let wanted = wanted.as_ref();
         self.for_each_game_row(wanted, fields.source(), |row| {

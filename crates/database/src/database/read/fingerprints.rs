@@ -147,10 +147,10 @@ impl Database {
         self.for_each_track(|columns, track| {
             for part in wanted.remove(&columns.id).unwrap_or_default() {
                 let color = part.color;
-                let side = Side::of(part.game, &track, color, columns.winner, 0, &opening_names);
+                let side = Side::new(part.game, &track, color, columns.winner, 0, &opening_names);
                 parts.push(Described {
                     part,
-                    features: Features::of(&side),
+                    features: Features::from_side(&side),
                     openings: Features::openings(&side),
                     names: side.openings,
                 });
@@ -206,7 +206,7 @@ impl Database {
             .iter()
             .map(|side| Described {
                 part: Part { player: 0, game: side.game, color: side.color, date: None },
-                features: Features::of(side),
+                features: Features::from_side(side),
                 openings: Features::openings(side),
                 names: side.openings.clone(),
             })

@@ -132,7 +132,7 @@ impl Database {
     /// The games cannot be read, or the control was interrupted.
     pub fn openings(
         &self,
-        options: fuseki::Options,
+        options: fuseki::FusekiOptions,
         names: OpeningNames,
         games: Option<&GameSet>,
         player: Option<&PlayerGames>,
@@ -228,7 +228,7 @@ impl Database {
     pub fn statistical_templates(
         &self,
         kind: DictionaryShape,
-        options: &statistical_templates::Options,
+        options: &statistical_templates::TemplateOptions,
         games: Option<&GameSet>,
     ) -> Result<StatisticalTemplates, DatabaseError> {
         let mut entries = Vec::new();
@@ -302,7 +302,7 @@ impl Database {
             let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
             let mut found = None;
             if let Some((known, level)) = suggestion.context.zip(level) {
-                let key = ContextKey::of(&board, player, suggestion.point, level);
+                let key = ContextKey::new(&board, player, suggestion.point, level);
                 // The counts go on with the games; those of the context are of the training.
                 found = context(&key)?.map(|found| Context { evidence: known.evidence, ..found });
             }

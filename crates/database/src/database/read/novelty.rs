@@ -24,6 +24,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use super::index::GamesIndex;
 use crate::database::{Database, DatabaseError, FindOptions};
@@ -33,7 +34,7 @@ use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{PartialDate, PatternQuery, Place, Spanned, Symmetries};
 use crate::record::Date;
 use crate::replay::{Event, Track};
-use crate::segment::{GameColumns, LocalGame, SegmentTracks};
+use crate::segment::{LocalGame, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
 use crate::{GameId, GameSet, MoveNumber};
 
@@ -186,7 +187,7 @@ impl Database {
             first.map(|at| self.describe(&track, at, corner, &earlier, options)).transpose()
         };
         let first = |kind: usize| {
-            moves.iter().position(|keys| keys.of[kind].is_some_and(|key| !known.is_marked(key)))
+            moves.iter().position(|keys| keys[kind].is_some_and(|key| !known.is_marked(key)))
         };
         let [a, b, c, d] = [0, 1, 2, 3].map(|corner| describe(first(1 + corner), Some(corner)));
         Ok(NoveltyReport {
@@ -210,100 +211,127 @@ impl Database {
         least: u64,
     ) -> Result<PlayerNovelties, DatabaseError> {
         let index = self.index()?;
-        let (games, boards) = self.dated_games(&index, own)?;
-        let mut found = PlayerNovelties { games: games.len() as u64, ..Default::default() };
-        let mut numbers = Vec::new();
-        let mut taken = HashSet::new();
-        for (game, track) in &games {
-            let Some((date, plays)) = game.date.zip(boards.get(&track.size())) else { continue };
-            let date_of = |id| index.game(id).and_then(|game| game.date);
-            let is_earlier = |id| date_of(id).is_some_and(|d| ends_before(d, date));
-            let first = plays.first(track, |of| !of.iter().any(|&(id, _)| is_earlier(id)));
-            let Some((number, point, Keys { of: [Some(key), ..], position })) = first else {
-                continue;
-            };
-            let before = plays.with_position(position).iter().filter(|&&id| is_earlier(id));
-            if !is_new(number, before.count() as u64, least) {
-                continue;
+        let mut followed = self.dated_games(&index, own)?;
+        let mut found = PlayerNovelties { games: followed.len() as u64, ..Default::default() };
+        let mut new: Vec<(NewMove, Vec<Play>)> = Vec::new();
+        // Most games leave what is known with few stones on the board, so that most of the moves of all games
+        // are not looked at.
+        let mut most = FEW_STONES;
+        while !followed.is_empty() {
+            let boards = self.plays(&index, &followed, most)?;
+            let mut on = Vec::new();
+            for mut game in followed {
+                let Some(plays) = boards.get(&game.track.size()) else { continue };
+                match plays.follow(&mut game, most, least) {
+                    Followed::New(found) => {
+                        let plays = plays.moves.get(&found.key).cloned();
+                        new.push((found, plays.unwrap_or_default()));
+                    }
+                    Followed::Known => on.push(game),
+                    Followed::Left => {}
+                }
             }
-            numbers.push(number);
-            let Some(&(_, color)) = plays.of(key).iter().find(|(id, _)| *id == game.id) else {
-                continue;
-            };
-            if !own.contains(&(game.id, color)) {
+            followed = on;
+            most *= 2;
+        }
+        new.sort_by_key(|(new, _)| new.game);
+        let mut numbers: Vec<MoveNumber> = new.iter().map(|(new, _)| new.number).collect();
+        numbers.sort_unstable();
+        found.median = numbers.get(numbers.len() / 2).copied();
+        let mut taken = HashSet::new();
+        for (new, plays) in new {
+            if !own.contains(&(new.game, new.color)) {
                 found.theirs += 1;
                 continue;
             }
             found.own += 1;
-            let is_later = |&&(id, color): &&(GameId, Color)| {
-                !own.contains(&(id, color)) && date_of(id).is_some_and(|d| ends_before(date, d))
-            };
-            let later: Vec<(GameId, Color)> =
-                plays.of(key).iter().filter(is_later).copied().collect();
+            let days = days(new.date);
+            let mut later: Vec<&Play> = plays
+                .iter()
+                .filter(|play| !own.contains(&(play.game, play.color)) && days.1 < play.days.0)
+                .collect();
+            later.sort_unstable_by_key(|play| play.game);
             // Of two games of one day, the first.
-            if later.is_empty() || !taken.insert((track.size(), key)) {
+            if later.is_empty() || !taken.insert((new.size, new.key)) {
                 continue;
             }
             let winners = |of: fn(Color) -> Color| {
-                let won = |&&(id, color): &&(GameId, Color)| {
-                    index.game(id).is_some_and(|game| game.winner == of(color).into())
+                let won = |play: &&&Play| {
+                    index.game(play.game).is_some_and(|game| game.winner == of(play.color).into())
                 };
                 later.iter().filter(won).count() as u64
             };
             found.followed.push(FollowedNovelty {
-                game: game.id,
-                number,
-                point,
-                date,
+                game: new.game,
+                number: new.number,
+                point: new.point,
+                date: new.date,
                 won: winners(|color| color),
                 lost: winners(Color::opposite),
-                later: later.into_iter().map(|(id, _)| id).collect(),
+                later: later.into_iter().map(|play| play.game).collect(),
             });
         }
-        numbers.sort_unstable();
-        found.median = numbers.get(numbers.len() / 2).copied();
         found.followed.sort_by_key(|new| (Reverse(new.later.len()), new.game));
         Ok(found)
     }
 
-    /// Returns the games of a player that have a date; and, for each board size, the games of all
-    /// players with a date that have a position and move of these.
+    /// The games of a player that have a date.
     fn dated_games(
         &self,
         index: &GamesIndex,
         own: &BTreeSet<(GameId, Color)>,
-    ) -> Result<(Vec<(GameColumns, Track)>, BTreeMap<u8, Plays>), DatabaseError> {
+    ) -> Result<Vec<FollowedGame>, DatabaseError> {
         let is_own = |id| Color::ALL.into_iter().any(|color| own.contains(&(id, color)));
-        let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
         let mut games = Vec::new();
         for (info, columns) in &index.segments {
-            let is_wanted = |at: &LocalGame| {
-                let game = columns.get(at.place());
-                game.is_some_and(|game| is_own(game.id) && game.date.is_some())
+            let dated = |at: &LocalGame| {
+                let game = columns.get(at.place()).filter(|game| is_own(game.id))?;
+                Some((game.id, game.date?))
             };
-            let wanted = (0..columns.len()).map(LocalGame::at).filter(is_wanted);
-            let wanted: Vec<LocalGame> = wanted.collect();
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_games(&wanted, |at, track| {
+            let wanted = (0..columns.len()).map(LocalGame::at);
+            let wanted: Vec<LocalGame> = wanted.filter(|at| dated(at).is_some()).collect();
+            SegmentTracks::new(self.store(), info.segment()).for_games(&wanted, |at, track| {
                 self.control().check()?;
-                let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
-                plays.ask(&track);
-                games.extend(columns.get(at.place()).map(|game| (game, track)));
+                games.extend(dated(&at).map(|(id, date)| FollowedGame {
+                    id,
+                    date,
+                    track,
+                    known: 0,
+                }));
                 Ok::<(), DatabaseError>(())
             })?;
+        }
+        Ok(games)
+    }
+
+    /// For each board size, the games with a date that have a position and move of these games.
+    fn plays(
+        &self,
+        index: &GamesIndex,
+        games: &[FollowedGame],
+        most: usize,
+    ) -> Result<BTreeMap<u8, Plays>, DatabaseError> {
+        let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
+        for game in games {
+            let size = game.track.size();
+            boards.entry(size).or_insert_with(|| Plays::new(size)).ask(game, most);
         }
         for (info, columns) in &index.segments {
             let tracks = SegmentTracks::new(self.store(), info.segment());
             tracks.for_each(|at, track| {
-                let game = columns.get(at.place()).filter(|game| game.date.is_some());
-                if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
+                let game = columns.get(at.place());
+                let dated = game.and_then(|game| Some((game.id, game.date?)));
+                if let Some(((id, date), plays)) = dated.zip(boards.get_mut(&track.size())) {
                     self.control().check()?;
-                    plays.add(game.id, &track);
+                    plays.add(id, days(date), &track, most);
                 }
                 Ok::<(), DatabaseError>(())
             })?;
         }
-        Ok((games, boards))
+        for plays in boards.values_mut() {
+            plays.sort();
+        }
+        Ok(boards)
     }
 
     fn mark_known(
@@ -319,7 +347,7 @@ impl Database {
                 if columns.id(number.place()).is_some_and(|game| earlier.contains(game)) {
                     self.control().check()?;
                     numbers.for_each_move(&track, |keys| {
-                        keys.of.into_iter().flatten().for_each(|key| known.mark(key));
+                        keys.into_iter().flatten().for_each(|key| known.mark(key));
                     });
                 }
                 Ok::<(), DatabaseError>(())
@@ -369,13 +397,20 @@ impl Database {
     }
 }
 
+/// A day, as year, month and day.
+type Day = (u16, u8, u8);
+
+/// The first and the last day that a date may be: those of the year if its month or day is none.
+fn days(date: Date) -> (Day, Day) {
+    PartialDate::new(date.year, date.month, date.day)
+        .map_or(((date.year, 1, 1), (date.year, 12, 31)), |date| {
+            (date.first_day(), date.last_day())
+        })
+}
+
 /// Returns true if one date ends before the other begins.
 fn ends_before(a: Date, b: Date) -> bool {
-    let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
-    match (partial(a), partial(b)) {
-        (Some(a), Some(b)) => a.last_day() < b.first_day(),
-        _ => a.year < b.year,
-    }
+    days(a).1 < days(b).0
 }
 
 /// The corner (upper left, upper right, lower left, lower right) that a symmetry carries to the
@@ -402,12 +437,34 @@ fn position(board: &Board, symmetry: Symmetry, lines: u8, is_corner: bool) -> Op
     })
 }
 
-/// A move in its position as numbers, on the board and in each corner that it is in, and the position on
-/// the board alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Keys {
-    of: [Option<u64>; 5],
-    position: u64,
+/// A move in its position as numbers: on the board, and in each corner that it is in.
+type Keys = [Option<u64>; 5];
+
+/// A position of the whole board.
+struct Position<'n> {
+    numbers: &'n Numbers,
+    lanes: [u64; 16],
+    stones: usize,
+    /// The move that follows; `None` before a pass and at the end.
+    next: Option<(Color, Point)>,
+}
+
+impl Position<'_> {
+    fn key(&self) -> u64 {
+        least(&self.lanes)
+    }
+
+    /// The number of the position with the move that follows.
+    fn move_key(&self) -> Option<u64> {
+        let (color, point) = self.next?;
+        let of_move = &self.numbers.moves[self.numbers.at(point, color)];
+        Some(least(&std::array::from_fn(|lane| self.lanes[lane].wrapping_add(of_move[lane]))))
+    }
+}
+
+/// The least of the numbers of the symmetries.
+fn least(lanes: &[u64; 16]) -> u64 {
+    lanes.iter().copied().fold(u64::MAX, u64::min)
 }
 
 /// Random numbers for a board of one size: for each point and colour those of the 16 symmetries.
@@ -469,15 +526,13 @@ impl Numbers {
         all
     }
 
-    /// Visits the moves of a game in order, and its last position. A pass, and the end, have no
-    /// move.
+    /// Visits the moves of a game in order; a pass has no number.
     fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
         let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
-        let least = |lanes: &[u64; 16]| lanes.iter().copied().min().unwrap_or_default();
         for event in track.events() {
             let (color, point) = match event {
                 Event::Pass(_) => {
-                    visit(Keys { of: [None; 5], position: least(&board) });
+                    visit([None; 5]);
                     continue;
                 }
                 Event::Setup(color, point)
@@ -498,14 +553,57 @@ impl Numbers {
                         *key = least.map(|least| !least);
                     }
                 }
-                visit(Keys { of, position: least(&board) });
+                visit(of);
             }
             for lane in 0..16 {
                 board[lane] ^= self.stones[at][lane];
                 corners[lane] ^= self.corner_stones[at][lane];
             }
         }
-        visit(Keys { of: [None; 5], position: least(&board) });
+    }
+
+    /// Visits the positions before the moves of a game, and its last, up to the last one with at most so
+    /// many stones.
+    fn for_each_position(
+        &self,
+        track: &Track,
+        most: usize,
+        mut visit: impl FnMut(&Position<'_>) -> ControlFlow<()>,
+    ) {
+        let stones_after = |stones: usize, event: Event| match event {
+            Event::Setup(..) | Event::Move(..) => stones + 1,
+            Event::Taken(..) => stones - 1,
+            Event::Pass(_) => stones,
+        };
+        let (mut stones, mut last) = (0, 0);
+        for (event, after) in track.events().zip(1..) {
+            stones = stones_after(stones, event);
+            if stones <= most {
+                last = after;
+            }
+        }
+        let mut position = Position { numbers: self, lanes: [0; 16], stones: 0, next: None };
+        for event in track.events().map(Some).chain([None]).take(last + 1) {
+            position.next = match event {
+                Some(Event::Move(color, point)) => Some((color, point)),
+                _ => None,
+            };
+            let is_position = matches!(event, None | Some(Event::Move(..) | Event::Pass(_)));
+            if is_position && visit(&position).is_break() {
+                return;
+            }
+            let Some(event) = event else { return };
+            position.stones = stones_after(position.stones, event);
+            if let Event::Setup(color, point)
+            | Event::Taken(color, point)
+            | Event::Move(color, point) = event
+            {
+                let stone = &self.stones[self.at(point, color)];
+                for (lane, number) in position.lanes.iter_mut().zip(stone) {
+                    *lane ^= number;
+                }
+            }
+        }
     }
 }
 
@@ -524,7 +622,7 @@ struct Known {
 impl Known {
     fn new(moves: &[Keys]) -> Known {
         let mut known = Known { bits: vec![0; 1 << 10], marked: HashMap::new() };
-        for key in moves.iter().flat_map(|keys| keys.of).flatten() {
+        for key in moves.iter().flatten().flatten().copied() {
             known.bits[(key & 0xffff) as usize / 64] |= 1 << (key % 64);
             known.marked.insert(key, false);
         }
@@ -544,15 +642,56 @@ impl Known {
     }
 }
 
-/// The players of the moves of some games on boards of one size, in all games.
+/// The most stones on the board when most games have left what is known; twice as many later.
+const FEW_STONES: usize = 20;
+
+/// A game that is followed while its moves are known.
+struct FollowedGame {
+    id: GameId,
+    date: Date,
+    track: Track,
+    /// The number of its first positions that were followed.
+    known: usize,
+}
+
+/// Whether the moves of a game are known.
+enum Followed {
+    /// All of those that were looked at.
+    Known,
+    /// The game ended, or has a move that no earlier game has in a position that few have.
+    Left,
+    /// One is new.
+    New(NewMove),
+}
+
+/// A new move.
+struct NewMove {
+    game: GameId,
+    date: Date,
+    size: u8,
+    number: MoveNumber,
+    color: Color,
+    point: Point,
+    key: u64,
+}
+
+/// A move of a game, by the move in its position.
+#[derive(Clone, Copy)]
+struct Play {
+    game: GameId,
+    color: Color,
+    days: (Day, Day),
+}
+
+/// The moves and positions of some games on boards of one size, in all games.
 struct Plays {
     numbers: Numbers,
     /// A first look that most numbers fail.
     bits: Vec<u64>,
-    /// By a move in its position: the games that have it, and who played.
-    games: HashMap<u64, Vec<(GameId, Color)>>,
-    /// By a position: the games that have it.
-    positions: HashMap<u64, Vec<GameId>>,
+    /// By a move in its position: the games that have it, those that end first in front.
+    moves: HashMap<u64, Vec<Play>>,
+    /// By a position: the games that have it, and their last days, ascending.
+    positions: HashMap<u64, Vec<(Day, GameId)>>,
 }
 
 impl Plays {
@@ -561,67 +700,90 @@ impl Plays {
 
     fn new(size: u8) -> Plays {
         let bits = vec![0; (Plays::BITS / 64) as usize];
-        let (games, positions) = (HashMap::new(), HashMap::new());
-        Plays { numbers: Numbers::new(size), bits, games, positions }
+        let (moves, positions) = (HashMap::new(), HashMap::new());
+        Plays { numbers: Numbers::new(size), bits, moves, positions }
     }
 
-    /// Requests the moves and positions of a game.
-    fn ask(&mut self, track: &Track) {
-        for Keys { of, position } in self.numbers.keys(track) {
-            for key in of[0].into_iter().chain([position]) {
-                self.bits[(key % Plays::BITS / 64) as usize] |= 1 << (key % 64);
+    /// Requests the positions of a game with at most so many stones, and its moves in them.
+    fn ask(&mut self, game: &FollowedGame, most: usize) {
+        let mut first = game.known;
+        self.numbers.for_each_position(&game.track, usize::MAX, |position| {
+            if position.stones > most {
+                return ControlFlow::Break(());
             }
-            self.positions.entry(position).or_default();
-            if let Some(key) = of[0] {
-                self.games.entry(key).or_default();
+            if first > 0 {
+                first -= 1;
+                return ControlFlow::Continue(());
             }
-        }
-    }
-
-    /// Adds the requested moves and positions of a game.
-    fn add(&mut self, id: GameId, track: &Track) {
-        let mut moves = track.moves();
-        let (bits, games, positions) = (&self.bits, &mut self.games, &mut self.positions);
-        let may_be = |key: u64| bits[(key % Plays::BITS / 64) as usize] & 1 << (key % 64) != 0;
-        self.numbers.for_each_move(track, |keys| {
-            if may_be(keys.position)
-                && let Some(of) = positions.get_mut(&keys.position)
-                && of.last() != Some(&id)
-            {
-                of.push(id);
+            let key = position.key();
+            self.bits[(key % Plays::BITS / 64) as usize] |= 1 << (key % 64);
+            self.positions.entry(key).or_default();
+            if let Some(key) = position.move_key() {
+                self.moves.entry(key).or_default();
             }
-            let color = moves.next().map(|played| played.color);
-            if let Some((key, color)) = keys.of[0].zip(color)
-                && may_be(key)
-                && let Some(of) = games.get_mut(&key)
-                && of.last().is_none_or(|(last, _)| *last != id)
-            {
-                of.push((id, color));
-            }
+            ControlFlow::Continue(())
         });
     }
 
-    fn of(&self, key: u64) -> &[(GameId, Color)] {
-        self.games.get(&key).map_or(&[], Vec::as_slice)
+    /// Adds the requested moves and positions of a game.
+    fn add(&mut self, game: GameId, days: (Day, Day), track: &Track, most: usize) {
+        let (bits, moves, positions) = (&self.bits, &mut self.moves, &mut self.positions);
+        self.numbers.for_each_position(track, most, |position| {
+            let key = position.key();
+            if bits[(key % Plays::BITS / 64) as usize] & 1 << (key % 64) != 0
+                && let Some(of) = positions.get_mut(&key)
+            {
+                if of.last().is_none_or(|(_, last)| *last != game) {
+                    of.push((days.1, game));
+                }
+                if let Some((color, _)) = position.next
+                    && let Some(of) = position.move_key().and_then(|key| moves.get_mut(&key))
+                    && of.last().is_none_or(|last| last.game != game)
+                {
+                    of.push(Play { game, color, days });
+                }
+            }
+            ControlFlow::Continue(())
+        });
     }
 
-    fn with_position(&self, key: u64) -> &[GameId] {
-        self.positions.get(&key).map_or(&[], Vec::as_slice)
+    fn sort(&mut self) {
+        self.moves.values_mut().for_each(|of| of.sort_unstable_by_key(|play| play.days.1));
+        self.positions.values_mut().for_each(|of| of.sort_unstable());
     }
 
-    /// The first move of a game whose games fulfil the conditions: its number, where it is, and its
-    /// keys.
-    fn first(
-        &self,
-        track: &Track,
-        is_asked: impl Fn(&[(GameId, Color)]) -> bool,
-    ) -> Option<(MoveNumber, Point, Keys)> {
-        let keys = self.numbers.keys(track);
-        let mut moves = track.moves().zip(keys).zip((1..).map(MoveNumber::new));
-        moves.find_map(|((played, keys), number)| {
-            keys.of[0].filter(|&key| is_asked(self.of(key)))?;
-            Some((number, played.point?, keys))
-        })
+    /// Follows a game through the positions with at most so many stones.
+    fn follow(&self, game: &mut FollowedGame, most: usize, least: u64) -> Followed {
+        let first_day = days(game.date).0;
+        let mut followed = Followed::Left;
+        let mut at = 0;
+        self.numbers.for_each_position(&game.track, usize::MAX, |position| {
+            if position.stones > most {
+                game.known = at;
+                followed = Followed::Known;
+                return ControlFlow::Break(());
+            }
+            at += 1;
+            if at <= game.known {
+                return ControlFlow::Continue(());
+            }
+            let Some(((color, point), key)) = position.next.zip(position.move_key()) else {
+                return ControlFlow::Continue(());
+            };
+            let plays = self.moves.get(&key).and_then(|of| of.first());
+            if plays.is_some_and(|play| play.days.1 < first_day) {
+                return ControlFlow::Continue(());
+            }
+            let earlier = self.positions.get(&position.key());
+            let earlier = earlier.map_or(0, |of| of.partition_point(|(last, _)| *last < first_day));
+            let number = MoveNumber::new(at as u16);
+            if is_new(number, earlier as u64, least) {
+                let (game, date, size) = (game.id, game.date, game.track.size());
+                followed = Followed::New(NewMove { game, date, size, number, color, point, key });
+            }
+            ControlFlow::Break(())
+        });
+        followed
     }
 }
 
@@ -652,17 +814,16 @@ mod tests {
         for symmetry in Symmetry::all() {
             let image = numbers.keys(&track.image(symmetry));
             for (a, b) in keys.iter().zip(&image) {
-                assert_eq!(a.of[0], b.of[0]);
+                assert_eq!(a[0], b[0]);
                 let sorted = |keys: &Keys| {
-                    let mut corners = keys.of[1..].to_vec();
+                    let mut corners = keys[1..].to_vec();
                     corners.sort_unstable();
                     corners
                 };
                 assert_eq!(sorted(a), sorted(b));
             }
         }
-        let whole: std::collections::HashSet<_> =
-            keys.iter().filter_map(|keys| keys.of[0]).collect();
+        let whole: std::collections::HashSet<_> = keys.iter().filter_map(|keys| keys[0]).collect();
         assert_eq!(whole.len(), names.len());
     }
 

@@ -70,7 +70,7 @@ impl Segment<'_> {
     /// The beginnings of games of this many moves, with what is counted of the games.
     pub fn beginnings(
         self,
-        options: &fuseki::Options,
+        options: &fuseki::FusekiOptions,
         games: Chosen<'_>,
         player: Option<&PlayerGames>,
         control: &Control,
@@ -125,7 +125,7 @@ impl Segment<'_> {
 
     /// The games in which a player, of this colour if one is given, has an opening of one of the names.
     fn with_opening(self, names: &[&str], color: Option<Color>) -> Vec<GameId> {
-        let moves = fuseki::Options::default().moves;
+        let moves = fuseki::FusekiOptions::default().moves;
         let (tracks, numbers) = beginnings(self.openings.board_lines(), moves);
         let is_named = |track| OPENINGS.has_any(track, moves, names, color);
         let named: Vec<bool> = tracks.iter().map(is_named).collect();
@@ -140,7 +140,7 @@ impl Segment<'_> {
     fn with_sequence(self, names: &JosekiNames, corner: Option<Corner>) -> Vec<GameId> {
         let mut named: Vec<bool> = Vec::new();
         self.openings.corner_lines().for_each(|_, line| {
-            named.push(names.of(&stones_of(line)).is_some());
+            named.push(names.name_of(&stones_of(line)).is_some());
         });
         let has = |(game, ends): (GameColumns, [CornerEnd; 4])| {
             let is_there = |(place, end): (usize, CornerEnd)| {

@@ -7,7 +7,7 @@ use super::find::stored_games;
 use super::novelty::{KNOWN_GAMES, PlayerNovelties};
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
-use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
+use crate::knowledge::players::habits::{HabitOptions, Habits, Tally, habits};
 use crate::knowledge::players::side::{KnownNames, Side};
 use crate::parallel;
 use crate::query::TextField;
@@ -29,19 +29,19 @@ pub struct PlayerRequest {
     /// The most games that the baseline is sampled from.
     pub sample: usize,
     /// The options that decide what counts as a habit.
-    pub options: Options,
+    pub options: HabitOptions,
 }
 
 impl PlayerRequest {
     /// A report on a player by all of the player's names.
     pub fn new(names: Vec<String>) -> PlayerRequest {
-        PlayerRequest { names, baseline: None, sample: 4000, options: Options::default() }
+        PlayerRequest { names, baseline: None, sample: 4000, options: HabitOptions::default() }
     }
 
     setters! {
         baseline: impl Into<Option<GameSet>>,
         sample: usize,
-        options: Options,
+        options: HabitOptions,
     }
 }
 
@@ -282,7 +282,7 @@ fn side(
     names: &KnownNames,
 ) -> Side {
     let year = columns.date.map_or(0, |date| date.year);
-    let side = Side::of(columns.id, track, color, columns.winner, year, names);
+    let side = Side::new(columns.id, track, color, columns.winner, year, names);
     Side { rank: rank.into_owned(), ..side }
 }
 

@@ -15,7 +15,8 @@
 //!
 //! Black's stones before White's first are left out, whether they are set up or moves, with passes
 //! between them or not: they are a handicap. Moves are also counted from the first that is not on the
-//! star point of a corner, as some records set these stones up. The colours may be exchanged.
+//! star point of a corner, as some records set these stones up, and stones of both colours that are set up
+//! count as the first moves. The colours may be exchanged.
 //!
 //! In a game of fewer than 60 moves, so few points rarely identify it. It is taken for a record of
 //! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
@@ -87,7 +88,8 @@ impl Database {
                 .map(|(number, name)| Some((number as usize - 1, name.resolve(size)?)))
                 .collect();
             let Some(points) = points else { return };
-            let moves: Vec<Move> = track.moves().take(last as usize).collect();
+            // Move 1 of a handicap game is white's first.
+            let moves: Vec<Move> = without_handicap(track).take(last as usize).collect();
             let played = |at: usize| moves.get(at).and_then(|m| m.point);
             let is_so = Symmetry::all().take(8).any(|symmetry| {
                 let here =
@@ -204,7 +206,8 @@ impl Database {
     }
 }
 
-/// The moves of a game without the stones of a handicap, which may be moves.
+/// The moves of a game without the stones of a handicap, which may be moves. Stones of both colours that are
+/// set up count as its first moves.
 fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     let is_before = |m: &Move| m.color == Color::Black || m.point.is_none();
     let placed = track.moves().take_while(is_before);
@@ -212,7 +215,10 @@ fn without_handicap(track: &Track) -> impl Iterator<Item = Move> {
     let mut set_up = track.setup().peekable();
     let is_handicap =
         stones > 1 || set_up.peek().is_some() && set_up.all(|(_, color)| color == Color::Black);
-    track.moves().skip(if is_handicap { placed.count() } else { 0 })
+    let is_position = track.setup().any(|(_, color)| color == Color::White);
+    let set_up = track.setup().filter(move |_| is_position);
+    let set_up = set_up.map(|(point, color)| Move { color, point: Some(point) });
+    set_up.chain(track.moves().skip(if is_handicap { placed.count() } else { 0 }))
 }
 
 /// The number of passes and stones on star points of the corners at the beginning.

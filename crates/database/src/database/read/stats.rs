@@ -58,8 +58,8 @@ pub struct Stats {
     pub moves: u64,
     /// Games by board size, ascending.
     pub sizes: Vec<(u8, u64)>,
-    /// Corpora.
-    pub corpora: usize,
+    /// The number of games in each corpus.
+    pub corpora: Vec<(String, u64)>,
     /// Segments.
     pub segments: usize,
     /// The dictionary.
@@ -80,12 +80,11 @@ fn parts_of(kind: DictionaryShape) -> impl Iterator<Item = Range<u64>> {
 }
 
 impl Database {
-    /// Counts what the database holds. With `patterns`, the dictionary too: after a change of the
-    /// games, all of it is read.
+    /// Counts what the database holds.
     ///
     /// # Errors
     /// It cannot be read.
-    pub fn stats(&self, patterns: bool) -> Result<Stats, DatabaseError> {
+    pub fn stats(&self) -> Result<Stats, DatabaseError> {
         let commit = self.commit();
         let (mut moves, mut sizes) = (0, std::collections::BTreeMap::new());
         let files = ColumnsManifest::read(self.store(), &commit);
@@ -96,21 +95,17 @@ impl Database {
                 *sizes.entry(game.size).or_insert(0) += 1;
             }
         }
-        let mut stats = Stats {
+        Ok(Stats {
             format: FORMAT,
             commit: commit.number,
             games: u64::from(commit.games()),
             moves,
             sizes: sizes.into_iter().collect(),
-            corpora: commit.corpora.len(),
+            corpora: commit.corpora.iter().map(|of| (of.name.clone(), of.games.into())).collect(),
             segments: commit.segments.len(),
-            patterns: Vec::new(),
+            patterns: self.pattern_sums(&commit)?,
             bytes_on_disk: self.store().size_on_disk()?,
-        };
-        if patterns {
-            stats.patterns = self.pattern_sums(&commit)?;
-        }
-        Ok(stats)
+        })
     }
 
     /// Returns the totals of the dictionaries of a commit. Changes keep them; after small imports,

@@ -123,7 +123,7 @@ impl Database {
         }
         let (mut labelled, mut in_question) = self.features_of(wanted)?;
         if let Whose::Sides(sides, _) = whose {
-            in_question = sides.iter().map(Features::of).collect();
+            in_question = sides.iter().map(Features::from_side).collect();
         }
         // The parts of a player one after the other.
         labelled.sort_by_key(|game| game.player);
@@ -155,8 +155,8 @@ impl Database {
         let (mut labelled, mut in_question) = (Vec::new(), Vec::new());
         self.for_each_track(|columns, track| {
             for (part, number) in wanted.of_game.remove(&columns.id).unwrap_or_default() {
-                let side = Side::of(columns.id, &track, part.color, columns.winner, 0, &known);
-                let features = Features::of(&side);
+                let side = Side::new(columns.id, &track, part.color, columns.winner, 0, &known);
+                let features = Features::from_side(&side);
                 match number {
                     Some(number) => labelled.push(Labelled {
                         player: part.player,

@@ -254,7 +254,7 @@ impl Database {
     pub fn variations(&self, id: GameId) -> Result<Option<VariedGame>, DatabaseError> {
         let of_record = || {
             let (track, text) = (self.game(id)?.track, self.text(id)?);
-            let variations = Variations::of(&text, &track);
+            let variations = Variations::from_text(&text, &track);
             Ok(variations.map(|variations| VariedGame { track, variations, text }))
         };
         if self.commit().variations.is_empty() {
@@ -321,7 +321,9 @@ impl Database {
                     let own = own.get(&corpus).and_then(|own| own.get(&columns.id));
                     let (of, expected) = match own {
                         Some(text) => (corpus, of_own_record(text)),
-                        None => (0, Variations::of(&text, &track).map(|v| (track.clone(), v))),
+                        None => {
+                            (0, Variations::from_text(&text, &track).map(|v| (track.clone(), v)))
+                        }
                     };
                     let found = kept.get(&(columns.id, of));
                     let is_same = match (&expected, found) {

@@ -19,6 +19,13 @@ struct KnownNames<'a> {
 struct Name {
     name: String,
     folded: String,
+    /// Without blanks and hyphens.
+    solid: String,
+}
+
+/// A name without blanks and hyphens, folded.
+fn solid(name: &str) -> String {
+    fold(name).replace([' ', '-'], "")
 }
 
 impl Database {
@@ -51,6 +58,15 @@ impl Database {
         Ok(query::query_readings(text, &self.known_names()?))
     }
 
+    /// The statement that comes nearest to a text that cannot be said in one: see
+    /// [`query::partial_reading`].
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn partial_reading(&self, text: &str) -> Result<Option<String>, DatabaseError> {
+        Ok(query::partial_reading(text, &self.known_names()?))
+    }
+
     /// The first word of a text that means nothing: see [`query::unknown_word`].
     ///
     /// # Errors
@@ -76,7 +92,9 @@ impl Database {
     fn known_names(&self) -> Result<KnownNames<'_>, DatabaseError> {
         let names = |field| -> Result<Vec<Name>, DatabaseError> {
             let names = self.name_counts(field)?.into_iter();
-            Ok(names.map(|(name, _)| Name { folded: fold(&name), name }).collect())
+            Ok(names
+                .map(|(name, _)| Name { folded: fold(&name), solid: solid(&name), name })
+                .collect())
         };
         Ok(KnownNames {
             database: self,
@@ -110,6 +128,14 @@ impl Vocabulary for KnownNames<'_> {
             let is_listed = |known: &&Name| listed.iter().any(|name| fold(name) == known.folded);
             self.players.iter().find(is_listed).map(|known| known.name.clone())
         })
+    }
+
+    fn is_player(&self, name: &str) -> bool {
+        let wanted = solid(name);
+        self.players.iter().any(|known| known.solid == wanted)
+            || Aliases::well_known()
+                .listed_names(name.trim())
+                .is_some_and(|_| self.player(name).is_some())
     }
 
     fn similar_player(&self, name: &str) -> Option<String> {
@@ -153,7 +179,9 @@ fn known(names: &[Name], wanted: &str, typed: &str, least: usize) -> Option<Stri
     if wanted.is_empty() {
         return None;
     }
-    if let Some(name) = names.iter().find(|name| name.folded == wanted) {
+    let in_full = names.iter().find(|name| name.folded == wanted);
+    let solid = solid(typed);
+    if let Some(name) = in_full.or_else(|| names.iter().find(|name| name.solid == solid)) {
         return Some(name.name.clone());
     }
     let sorted = |text: &str| {

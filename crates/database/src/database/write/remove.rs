@@ -417,7 +417,7 @@ fn readd(
         let mut shared =
             std::iter::once(first).chain(more.iter().take_while(|o| o.text == first.text));
         if shared.any(|other| keeping(&other))
-            && let Some(found) = Variations::of(&first.text, &track)
+            && let Some(found) = Variations::from_text(&first.text, &track)
         {
             builder.add_variations(&KeptVariations::new(game, 0, &found), writer)?;
         }

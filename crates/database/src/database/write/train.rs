@@ -28,7 +28,7 @@ use crate::database::read::index::Stores;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::knowledge::moves::{
-    Context, ContextKey, Contexts, Evaluation, Game, Games, MovePredictor, Options, Progress,
+    Context, ContextKey, Contexts, Evaluation, FitOptions, Game, Games, MovePredictor, Progress,
     Stage as FitStage, evaluate, find_in_value, scan_value,
 };
 use crate::record::Winner;
@@ -81,14 +81,14 @@ impl Stored for Value {
 #[non_exhaustive]
 pub struct TrainOptions {
     /// The options of the fit.
-    pub options: Options,
+    pub options: FitOptions,
     /// Holds out one game in this many, by [`is_held_out`], and evaluates the model on them.
     pub hold_out: Option<u32>,
 }
 
 impl TrainOptions {
     setters! {
-        options: Options,
+        options: FitOptions,
         hold_out: impl Into<Option<u32>>,
     }
 }

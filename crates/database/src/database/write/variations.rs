@@ -39,7 +39,7 @@ pub struct VariationsReport {
 /// The variations of the own record of a corpus.
 pub fn of_own_record(text: &str) -> Option<(Track, Variations)> {
     let (track, _) = Track::play(&GameRecord::from_text(text).ok()?);
-    let variations = Variations::of(text, &track)?;
+    let variations = Variations::from_text(text, &track)?;
     Some((track, variations))
 }
 
@@ -115,7 +115,7 @@ pub(super) fn add_variations(
             }
             let (of, found) = match own.remove(&columns.id) {
                 Some(text) => (corpus.id, of_own_record(&text).map(|(_, found)| found)),
-                None => (0, Variations::of(&text, &track)),
+                None => (0, Variations::from_text(&text, &track)),
             };
             let Some(found) = found else { return Ok(()) };
             count(&found);

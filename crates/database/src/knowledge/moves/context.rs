@@ -64,7 +64,7 @@ fn radius_of(len: usize) -> Option<u8> {
 impl ContextKey {
     /// The key of the surroundings of a point as the player sees them, up to the `level`-th of
     /// [`RADII`], from 0; the largest if there is no such level.
-    pub fn of(board: &Board, player: Color, point: Point, level: usize) -> ContextKey {
+    pub fn new(board: &Board, player: Color, point: Point, level: usize) -> ContextKey {
         key_of(player, level, |(dr, dc)| {
             board.at(i16::from(point.row()) + i16::from(dr), i16::from(point.col()) + i16::from(dc))
         })
@@ -282,7 +282,7 @@ fn examples<G: Games + ?Sized>(
         }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
-            let point = PointIndex::of(point, size);
+            let point = PointIndex::new(point, size);
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
                 let Some(feature) = strengths.keys.feature(key) else { return };
@@ -420,7 +420,7 @@ mod tests {
         }
         for point in [Point::new(2, 3), Point::new(0, 0), Point::new(4, 5), Point::new(9, 9)] {
             let keys: Vec<ContextKey> =
-                (0..LEVELS).map(|l| ContextKey::of(&board, Color::Black, point, l)).collect();
+                (0..LEVELS).map(|l| ContextKey::new(&board, Color::Black, point, l)).collect();
             for (level, key) in keys.iter().enumerate() {
                 assert_eq!(key.radius(), Some(RADII[level]));
                 assert_eq!(key.states().len(), disc(RADII[level]).len() - 1);
@@ -440,15 +440,15 @@ mod tests {
             board.set(Point::new(row, col), Some(color)).unwrap();
         }
         let point = Point::new(2, 3);
-        let key = ContextKey::of(&board, Color::White, point, LEVELS);
+        let key = ContextKey::new(&board, Color::White, point, LEVELS);
         for s in Symmetry::all() {
             let mut image = Board::new(9);
             for p in Point::all(9) {
                 image.set(s.point(p, 9), board.get(p).color().map(|c| s.color(c))).unwrap();
             }
             let player = s.color(Color::White);
-            assert_eq!(ContextKey::of(&image, player, s.point(point, 9), LEVELS), key);
+            assert_eq!(ContextKey::new(&image, player, s.point(point, 9), LEVELS), key);
         }
-        assert_ne!(ContextKey::of(&board, Color::Black, point, LEVELS), key);
+        assert_ne!(ContextKey::new(&board, Color::Black, point, LEVELS), key);
     }
 }

@@ -73,12 +73,12 @@ fn add_evidence<G: Games + ?Sized>(
         for event in game.track.events() {
             let (color, point) = match event {
                 Event::Setup(color, point) => {
-                    follower.set_up(color, PointIndex::of(point, tables.size()));
+                    follower.set_up(color, PointIndex::new(point, tables.size()));
                     continue;
                 }
                 Event::Taken(..) => continue,
                 Event::Pass(color) => (color, None),
-                Event::Move(color, point) => (color, Some(PointIndex::of(point, tables.size()))),
+                Event::Move(color, point) => (color, Some(PointIndex::new(point, tables.size()))),
             };
             let is_learned =
                 |&point: &PointIndex| game.learns(color) && follower.is_possible(color, point);

@@ -148,7 +148,7 @@ mod tests {
         let mut strings = Strings::new(rows.len() as u8);
         for (r, row) in rows.iter().enumerate() {
             for (c, cell) in row.chars().enumerate() {
-                let point = PointIndex::of(Point::new(r as u8, c as u8), rows.len() as u8);
+                let point = PointIndex::new(Point::new(r as u8, c as u8), rows.len() as u8);
                 match cell {
                     'B' => strings.set_up(Color::Black, point),
                     'W' => strings.set_up(Color::White, point),

@@ -45,6 +45,6 @@ pub use evaluate::{
     evaluate_each,
 };
 pub use stored::{MAX_VALUE, StoredError, VERSION};
-pub use strength::{Evidence, Game, Games, MovePredictor, Options, Progress, Stage};
+pub use strength::{Evidence, FitOptions, Game, Games, MovePredictor, Progress, Stage};
 pub use suggest::{KnownDisc, Reason, SuggestTables, Suggester, Suggestion};
 pub use surroundings::RADII;

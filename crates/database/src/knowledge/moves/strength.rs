@@ -123,7 +123,7 @@ impl<'g> Part<'_, [Game<'g>]> {
 /// The options of a fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct FitOptions {
     /// The board's size; other games are left out.
     pub size: u8,
     /// A pattern is known if it was played this often.
@@ -137,7 +137,7 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Options {
+impl FitOptions {
     /// Returns the number of times that a pattern must be played to be known, as it suits this many
     /// games: 3 times for fewer than 2,000 games, 10 times for up to 50,000, and once in 5,000
     /// games for more, so that the number of known patterns, and with it the memory, does not grow
@@ -151,13 +151,13 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }
+impl Default for FitOptions {
+    fn default() -> FitOptions {
+        FitOptions { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }
     }
 }
 
-impl Options {
+impl FitOptions {
     setters! {
         size: u8,
         least: u32,
@@ -276,7 +276,7 @@ pub(super) fn follow(
     for event in track.events() {
         let (color, point) = match event {
             Event::Setup(color, point) => {
-                follower.set_up(color, PointIndex::of(point, size));
+                follower.set_up(color, PointIndex::new(point, size));
                 continue;
             }
             Event::Taken(..) => continue,
@@ -284,7 +284,7 @@ pub(super) fn follow(
             Event::Move(color, point) => (color, Some(point)),
         };
         visit(follower, Move { color, point });
-        follower.play(color, point.map(|p| PointIndex::of(p, size)));
+        follower.play(color, point.map(|p| PointIndex::new(p, size)));
     }
 }
 
@@ -300,11 +300,11 @@ pub(super) fn positions<V: Vocabulary>(
     extractor.clear();
     for event in game.track.events() {
         match event {
-            Event::Setup(color, point) => extractor.set_up(color, PointIndex::of(point, size)),
+            Event::Setup(color, point) => extractor.set_up(color, PointIndex::new(point, size)),
             Event::Taken(..) => {}
             Event::Pass(color) => extractor.play(color, None),
             Event::Move(color, point) => {
-                let point = PointIndex::of(point, size);
+                let point = PointIndex::new(point, size);
                 if game.learns(color) {
                     extractor.rows(color, rows);
                     if let Ok(played) = rows.points.binary_search(&point) {
@@ -486,7 +486,7 @@ fn played_keys<G: Games + ?Sized>(
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
             if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
-                follower.keys(played.color, PointIndex::of(point, size), &mut emit);
+                follower.keys(played.color, PointIndex::new(point, size), &mut emit);
             }
         });
         watch.next(0.0)
@@ -573,7 +573,7 @@ impl MovePredictor {
     /// `None` if it was stopped.
     pub fn fit(
         games: &[Game<'_>],
-        options: &Options,
+        options: &FitOptions,
         progress: impl Fn(Progress) -> bool + Sync,
     ) -> Option<MovePredictor> {
         let games: Vec<Game<'_>> =
@@ -585,7 +585,7 @@ impl MovePredictor {
     /// on boards of the options' size.
     pub fn fit_to<G: Games + ?Sized>(
         games: &G,
-        options: &Options,
+        options: &FitOptions,
         progress: impl Fn(Progress) -> bool + Sync,
     ) -> Option<MovePredictor> {
         let tables = Tables::new(options.size);

@@ -235,7 +235,7 @@ impl Strings {
 fn neighbours(point: Point, size: u8) -> [PointIndex; 4] {
     let mut found = [NONE; 4];
     for (slot, next) in found.iter_mut().zip(point.neighbours(size)) {
-        *slot = PointIndex::of(next, size);
+        *slot = PointIndex::new(next, size);
     }
     found
 }
@@ -286,7 +286,7 @@ mod tests {
                 strings.play(color, PointIndex::at(m));
                 color = color.opposite();
                 for p in Point::all(5) {
-                    let i = PointIndex::of(p, 5);
+                    let i = PointIndex::new(p, 5);
                     prop_assert_eq!(strings.get(i), board.get(p));
                     if board.get(p).is_stone() {
                         let root = strings.root(i);

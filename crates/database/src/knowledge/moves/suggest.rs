@@ -98,7 +98,7 @@ impl<'a> Suggester<'a> {
         for event in track.events() {
             let (color, point) = match event {
                 Event::Setup(color, point) => {
-                    self.extractor.set_up(color, PointIndex::of(point, size));
+                    self.extractor.set_up(color, PointIndex::new(point, size));
                     continue;
                 }
                 Event::Taken(..) => continue,
@@ -108,7 +108,7 @@ impl<'a> Suggester<'a> {
             if moves == t {
                 break;
             }
-            self.extractor.play(color, point.map(|p| PointIndex::of(p, size)));
+            self.extractor.play(color, point.map(|p| PointIndex::new(p, size)));
             moves += 1;
         }
         let Some(player) = track.turns().nth(moves) else { return Vec::new() };
@@ -131,10 +131,10 @@ impl<'a> Suggester<'a> {
         }
         for point in Point::all(size) {
             if let Some(color) = board.get(point).color() {
-                self.extractor.set_up(color, PointIndex::of(point, size));
+                self.extractor.set_up(color, PointIndex::new(point, size));
             }
         }
-        let mut before = last.iter().map(|p| p.is_on(size).then(|| PointIndex::of(*p, size)));
+        let mut before = last.iter().map(|p| p.is_on(size).then(|| PointIndex::new(*p, size)));
         self.extractor.assume_moves(std::array::from_fn(|_| before.next().flatten()));
         self.suggest(player, n)
     }

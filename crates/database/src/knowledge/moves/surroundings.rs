@@ -358,7 +358,7 @@ pub fn shifted(point: PointIndex, (dr, dc): (i8, i8), size: u8) -> PointIndex {
     let (row, col) = (row + dr, col + dc);
     let on = 0..size as i8;
     if on.contains(&row) && on.contains(&col) {
-        PointIndex::of(Point::new(row as u8, col as u8), size)
+        PointIndex::new(Point::new(row as u8, col as u8), size)
     } else {
         NONE
     }

@@ -46,7 +46,7 @@ fn hash(value: &impl Hash) -> u64 {
 
 impl Features {
     /// Returns the features of a player's part in a game.
-    pub fn of(side: &Side) -> Features {
+    pub fn from_side(side: &Side) -> Features {
         let elsewhere = side.replies_elsewhere * CLASSES / side.replies.max(1);
         let mut all: Vec<u64> = side.shapes.iter().map(|shape| hash(&("shape", shape))).collect();
         all.extend(side.situations.iter().map(|reply| hash(&("reply", reply))));

@@ -19,7 +19,7 @@
 //! The choice of tests may not depend on their outcome: a difference is tested if it occurs in
 //! enough games of the player and the baseline *together*, which the test takes as given. A
 //! difference is reported only if it occurs, or should occur at the baseline's rate, in at least
-//! [`Options::least`] games of the player.
+//! [`HabitOptions::least`] games of the player.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -32,20 +32,20 @@ use crate::setters::setters;
 /// The conditions under which a difference is reported as a habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct HabitOptions {
     /// The minimum number of games for a claim.
     pub least: u64,
     /// The chance of any false claim among all.
     pub alpha: f64,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { least: 10, alpha: 0.05 }
+impl Default for HabitOptions {
+    fn default() -> HabitOptions {
+        HabitOptions { least: 10, alpha: 0.05 }
     }
 }
 
-impl Options {
+impl HabitOptions {
     setters! {
         least: u64,
         alpha: f64,
@@ -401,7 +401,7 @@ impl Family {
 fn significant<K: Ord>(
     counted: Vec<Counted<K>>,
     p: &[f64],
-    options: &Options,
+    options: &HabitOptions,
     is_enough: impl Fn(&Habit<K>) -> bool,
 ) -> Vec<Habit<K>> {
     let habits = counted.into_iter().zip(p).map(|(counted, &p)| counted.habit(p));
@@ -422,7 +422,7 @@ fn sort<K: Ord>(habits: &mut [Habit<K>]) {
 }
 
 /// Compares a player's games with those of others.
-pub fn habits(player: &[&Side], baseline: &[&Side], options: &Options) -> Habits {
+pub fn habits(player: &[&Side], baseline: &[&Side], options: &HabitOptions) -> Habits {
     let least = options.least;
     let samples = Samples::new(player, baseline);
     let (early, late) = halves(player);
@@ -549,7 +549,7 @@ fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
 
 /// The situations in which the player's most frequent reply is significantly more frequent than
 /// among others, and others most often reply otherwise.
-fn choices(replies: Vec<Counted<Reply>>, p: &[f64], options: &Options) -> Vec<Choice> {
+fn choices(replies: Vec<Counted<Reply>>, p: &[f64], options: &HabitOptions) -> Vec<Choice> {
     let mut by_situation: HashMap<WindowKey, Vec<Habit<u8>>> = HashMap::new();
     for (counted, &p) in replies.into_iter().zip(p) {
         let Habit { what, player, baseline, expected, p, examples } = counted.habit(p);
@@ -611,7 +611,7 @@ mod tests {
             .map(|id| {
                 let winner = if dice.chance(50) { Winner::Black } else { Winner::White };
                 let track = game(dice, takamoku, jump);
-                Side::of(
+                Side::new(
                     GameId::new(id),
                     &track,
                     Color::Black,
@@ -626,7 +626,7 @@ mod tests {
     fn compare(player: &[Side], baseline: &[Side]) -> Habits {
         let player: Vec<&Side> = player.iter().collect();
         let baseline: Vec<&Side> = baseline.iter().collect();
-        habits(&player, &baseline, &Options::default())
+        habits(&player, &baseline, &HabitOptions::default())
     }
 
     #[test]

@@ -192,7 +192,7 @@ fn first_stones(track: &Track, color: Color) -> Vec<Point> {
 
 impl Side {
     /// Extracts the part of a player in a game.
-    pub fn of(
+    pub fn new(
         game: GameId,
         track: &Track,
         color: Color,
@@ -233,7 +233,7 @@ impl Side {
         let color = self.color;
         let mut found: BTreeSet<String> = names
             .openings
-            .of(track, OPENING_MOVES)
+            .names_of(track, OPENING_MOVES)
             .into_iter()
             .filter(|name| name.color == color)
             .map(|name| format!("as {color}: {}", name.name))
@@ -247,7 +247,7 @@ impl Side {
             .into_iter()
             .filter_map(|sequence| {
                 let whose = if sequence.first == color { "own" } else { "opponent's" };
-                Some(format!("{} ({whose} corner)", names.joseki.of(&sequence.line)?))
+                Some(format!("{} ({whose} corner)", names.joseki.name_of(&sequence.line)?))
             })
             .collect();
         self.joseki = joseki.into_iter().collect();
@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     fn side(track: &Track, color: Color) -> Side {
-        Side::of(GameId::new(1), track, color, Winner::Black, 2000, &KnownNames::built_in())
+        Side::new(GameId::new(1), track, color, Winner::Black, 2000, &KnownNames::built_in())
     }
 
     #[test]

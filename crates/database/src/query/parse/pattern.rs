@@ -392,7 +392,7 @@ pub(super) fn named_corner(input: Tokens<'_>) -> Parsed<'_, Corner> {
             let (rest, is_left) = cut(left_or_right).parse(rest)?;
             let corner = |input| as_word(input, "corner", "corner", TokenKind::Keyword);
             let (rest, _) = opt(corner).parse(rest)?;
-            return Ok((rest, Corner::of(is_upper, is_left)));
+            return Ok((rest, Corner::new(is_upper, is_left)));
         }
     }
     Err(nom::Err::Error(super::Miss(None)))

@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 use super::super::error::{ErrorKind, Expected};
 use super::super::fact::Field;
 use super::super::lex::Raw;
-use super::super::syntax::{Node, Query, Step};
+use super::super::syntax::{Node, Query, SequenceStep};
 use super::super::{Span, Spanned};
 use super::{
     MAX_DEPTH, Parsed, TokenKind, Tokens, as_word, fact, pattern, position, sign, value, word,
@@ -75,14 +75,14 @@ fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
         let (after, within) = opt(preceded(word("within"), cut(value::number))).parse(after)?;
         let (after, query) = cut(together).parse(after)?;
         at_positions(after, &query, "then")?;
-        steps.push(Step { within: within.map(|number| number.node), query });
+        steps.push(SequenceStep { within: within.map(|number| number.node), query });
         rest = after;
     }
     has_pattern(rest, &first)?;
     if steps.is_empty() {
         return Ok((rest, first));
     }
-    steps.insert(0, Step { within: None, query: first });
+    steps.insert(0, SequenceStep { within: None, query: first });
     Ok((rest, Spanned::new(Query::Then(steps), rest.span_since(start))))
 }
 

@@ -3,6 +3,7 @@
 use super::super::text::Quoted;
 use super::super::{ME, parse, parse_query};
 use super::read::{Noun, Piece};
+use super::tables::corner_name;
 use crate::go::Color;
 
 /// The condition of games that all games meet.
@@ -37,6 +38,10 @@ struct Draft {
     is_export: bool,
     is_remove: bool,
     is_versus: bool,
+    /// The colour of the next player or opening.
+    color: Option<Color>,
+    dictionary_shape: Option<String>,
+    least_games: Option<u32>,
     /// The positions of the pattern.
     moves: Option<String>,
     /// The topic of the help that is asked for.
@@ -63,13 +68,22 @@ enum NextPlayer {
     Won,
 }
 
-/// The statements that the pieces of a request make, the likeliest first.
-pub(super) fn statements(pieces: &[Piece]) -> Vec<String> {
+/// A statement that a request may mean.
+pub(super) struct Reading {
+    pub line: String,
+    /// False if the statement does not say a part of the request.
+    pub is_complete: bool,
+}
+
+/// The readings of the pieces of a request, the likeliest first.
+pub(super) fn readings(pieces: &[Piece]) -> Vec<Reading> {
     let mut draft = Draft::default();
     for piece in pieces {
         draft.add(piece);
     }
-    draft.finish().into_iter().filter(|line| is_valid(line)).collect()
+    let is_complete = draft.is_complete();
+    let lines = draft.finish().into_iter().filter(|line| is_valid(line));
+    lines.map(|line| Reading { line, is_complete }).collect()
 }
 
 fn is_number(text: &str) -> bool {
@@ -97,10 +111,16 @@ impl Draft {
             // `games of 5 dan players` are games.
             Piece::Noun(Noun::Players) if self.has_games && !self.is_top => {}
             Piece::Noun(noun) if self.noun == Some(Noun::Help) => self.topic = Some(*noun),
+            // `number of games per year`
+            Piece::Noun(Noun::Trend) if self.noun == Some(Noun::Stats) => {
+                self.noun = Some(Noun::Trend);
+            }
             Piece::Noun(noun) => self.noun = Some(self.noun.unwrap_or(*noun)),
             Piece::Game => self.has_game = true,
             Piece::Games => self.has_games = true,
             Piece::Top => self.is_top = true,
+            Piece::DictionaryShape(shape) => self.dictionary_shape = Some(shape.to_string()),
+            Piece::LeastGames(games) => self.least_games = Some(*games),
             Piece::Number(number) => {
                 self.number = Some(*number);
                 self.is_ordinal = follows_game;
@@ -131,14 +151,17 @@ impl Draft {
             Piece::Opening(name) => {
                 let at = self.condition_at(format!("fuseki {}", Quoted(name)));
                 self.subject = Some((Subject::Opening, at));
+                self.next_color();
             }
             Piece::Joseki(name) => self.condition(format!("joseki {}", Quoted(name))),
             Piece::Shape(name) => {
                 self.pattern = Some(self.condition_at(format!("shape {name}")));
+                self.next_color();
             }
             Piece::Corner(a, b) => {
                 let at = self.condition_at(corner(*a, *b));
                 self.corner = Some((*a, *b, at));
+                self.next_color();
             }
             Piece::Point(point) => self.points.push(point.to_string()),
             Piece::Place(place) => self.place = Some(place),
@@ -173,6 +196,26 @@ impl Draft {
         self.players.push(player(name));
         let at = self.condition_at(player(name));
         self.subject = Some((Subject::Player(name.to_owned()), at));
+        self.next_color();
+    }
+
+    /// Gives the subject the colour that was said before it: `white plays sanrensei`.
+    fn next_color(&mut self) {
+        if let Some(color) = self.color.take() {
+            self.as_color(color);
+        }
+    }
+
+    /// Returns whether the statement says all of the request.
+    fn is_complete(&self) -> bool {
+        let has_pattern = self.pattern.is_some() || self.corner.is_some();
+        let asks_for_rates = matches!(self.noun, Some(Noun::Stats | Noun::Explore | Noun::Trend));
+        (self.place.is_none() || self.pattern.is_some())
+            && (self.color.is_none() || asks_for_rates)
+            && (self.game_move.is_none() || self.has_game && self.number.is_some())
+            && (self.least_games.is_none() || self.noun == Some(Noun::Players))
+            && (self.dictionary_shape.is_none() || !has_pattern)
+            && !(self.noun == Some(Noun::Explore) && self.has("joseki "))
     }
 
     /// The last condition of the subject.
@@ -211,7 +254,14 @@ impl Draft {
                 }
             }
             Some((Subject::Opening, condition)) => *condition += &format!(" as {}", color.letter()),
-            None => {}
+            None => {
+                let at = self.pattern.or(self.corner.map(|(_, _, at)| at));
+                let pattern = at.and_then(|at| self.conditions.get_mut(at)?.last_mut());
+                match pattern {
+                    Some(pattern) => *pattern = one_color(pattern, color),
+                    None => self.color = Some(color),
+                }
+            }
         }
     }
 
@@ -248,6 +298,23 @@ impl Draft {
         {
             *condition = format!("joseki \"{name}\"");
         }
+        if self.noun == Some(Noun::Fuseki)
+            && let Some((3, 3 | 5) | (5, 3 | 4) | (4, 5)) = self.corner.map(|it| (it.0, it.1))
+            && let Some((a, b, at)) = self.corner
+            && let Some(name) = corner_name(a, b)
+            && let Some(condition) = self.conditions.get_mut(at).and_then(|group| group.last_mut())
+        {
+            *condition = format!("fuseki \"{name}\"");
+        }
+        if self.noun.is_none() && self.dictionary_shape.is_some() {
+            self.noun = Some(Noun::Patterns);
+        }
+        let is_of_games = self.pattern.is_some() || self.corner.is_some();
+        if self.noun == Some(Noun::Explore)
+            && (is_of_games || self.has("joseki ") || self.has("fuseki "))
+        {
+            self.noun = None;
+        }
         if let Some(result) = self.result {
             return vec![format!("show #{result}")];
         }
@@ -276,7 +343,10 @@ impl Draft {
         }
         let Some(noun) = self.noun else { return self.find(query.as_deref()) };
         vec![match noun {
-            Noun::Players => format!("players{part}{}", number("--limit")),
+            Noun::Players => {
+                let least = self.least_games.map_or(String::new(), |n| format!(" --least {n}"));
+                format!("players{part}{least}{}", number("--limit"))
+            }
             Noun::PlayersLike => match self.players.as_slice() {
                 [one] => format!("players like {}", one.strip_prefix("player ").unwrap_or(one)),
                 _ => return Vec::new(),
@@ -289,13 +359,17 @@ impl Draft {
             }
             Noun::Fuseki => format!("fuseki{}{part}", number("top")),
             Noun::Joseki => format!("joseki{}{part}", number("--top")),
-            Noun::Patterns => format!("top {} 3x3{part}", self.number.unwrap_or(20)),
+            Noun::Patterns => {
+                let shape = self.dictionary_shape.as_deref().unwrap_or("3x3");
+                format!("top {} {shape}{part}", self.number.unwrap_or(20))
+            }
+            Noun::Duplicates => format!("duplicates{part}"),
             Noun::Stats => format!("stats{part}"),
             Noun::Corpora => "corpora".to_owned(),
             Noun::Explore => format!("explore{part}"),
             Noun::Trend => match query {
                 Some(query) => format!("trend {query} by year"),
-                None => return Vec::new(),
+                None => format!("trend {ALL_GAMES} by year"),
             },
             Noun::Import => "help import".to_owned(),
             Noun::Help => return self.help(),
@@ -416,22 +490,10 @@ const fn command(noun: Noun) -> &'static str {
         Noun::Compare => "compare",
         Noun::Explore => "explore",
         Noun::Corpora => "corpora",
+        Noun::Duplicates => "duplicates",
         Noun::Import => "import",
         Noun::Help => "help",
     }
-}
-
-/// Returns the word for a corner's first stone in the names of corner sequences.
-const fn corner_name(a: u8, b: u8) -> Option<&'static str> {
-    Some(match (a, b) {
-        (4, 4) => "star point",
-        (3, 3) => "3-3 point",
-        (3, 4) | (4, 3) => "3-4 point",
-        (3, 5) | (5, 3) => "3-5 point",
-        (4, 5) | (5, 4) => "4-5 point",
-        (4, 6) | (6, 4) => "6-4 point",
-        _ => return None,
-    })
 }
 
 fn player(name: &str) -> String {
@@ -440,6 +502,23 @@ fn player(name: &str) -> String {
 
 fn won(name: &str) -> String {
     format!("winner {}", Quoted(name))
+}
+
+/// The condition of a shape or corner for stones of one colour alone.
+fn one_color(condition: &str, color: Color) -> String {
+    let printed = parse_query(condition).map(|query| query.node.to_string()).unwrap_or_default();
+    let exchanged = |c: char| match c {
+        'B' if color == Color::White => 'W',
+        'W' if color == Color::White => 'B',
+        other => other,
+    };
+    match printed.split('"').collect::<Vec<_>>().as_slice() {
+        [before, cells, options] => {
+            let cells: String = cells.chars().map(exchanged).collect();
+            format!("{before}\"{cells}\"{}", options.replace("sym", "rot mirror"))
+        }
+        _ => condition.to_owned(),
+    }
 }
 
 /// A stone on a point of an otherwise empty corner, as the upper right corner shows it.

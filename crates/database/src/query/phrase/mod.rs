@@ -19,6 +19,8 @@ use words::Word;
 pub trait Vocabulary {
     /// The name under which games have a player, if they have one of this name.
     fn player(&self, name: &str) -> Option<String>;
+    /// Returns whether a player has this name in full, not as a part of it.
+    fn is_player(&self, name: &str) -> bool;
     /// The player whose name a misspelt one is most likely meant to be.
     fn similar_player(&self, name: &str) -> Option<String>;
     /// The event of this name.
@@ -39,23 +41,14 @@ const MAX_READINGS: usize = 6;
 /// The text should be one that [`parse`] rejects: a statement of the language means what it says.
 /// Beside statements, a reading may be a line of the shell (`joseki where date 2016`).
 pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
-    let words = words::split(text);
+    let words = read::words(text, vocabulary);
     let Some(first) = words.first() else { return Vec::new() };
     if let Some(line) = corrected_command(text, first)
         && parse(&line).is_ok_and(|statement| only_reads(&statement))
     {
         return vec![line];
     }
-    let mut found = Vec::new();
-    if let Ok(parts) = read::read(text, &words, vocabulary) {
-        for pieces in read::choices(&parts, MAX_READINGS) {
-            for line in build::statements(&pieces) {
-                if !found.contains(&line) {
-                    found.push(line);
-                }
-            }
-        }
-    }
+    let mut found = lines(text, vocabulary, |reading| reading.is_complete);
     // What is in quotes may be no name.
     if found.is_empty() && words.iter().any(|word| word.is_quoted) {
         let plain = text.replace(words::is_quote, " ");
@@ -65,6 +58,31 @@ pub fn readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
         found.extend(corrected(text, vocabulary));
     }
     found.truncate(MAX_READINGS);
+    found
+}
+
+/// The statement that comes nearest to a text of which a part cannot be said in one: `find player "Lee
+/// Sedol"` for `Lee Sedol move 78`.
+pub fn partial_reading(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
+    lines(text, vocabulary, |_| true).into_iter().next()
+}
+
+/// The statements of a text's readings of one kind, without repetition.
+fn lines(
+    text: &str,
+    vocabulary: &dyn Vocabulary,
+    is_wanted: fn(&build::Reading) -> bool,
+) -> Vec<String> {
+    let words = read::words(text, vocabulary);
+    let Ok(parts) = read::read(text, &words, vocabulary) else { return Vec::new() };
+    let mut found = Vec::new();
+    for pieces in read::choices(&parts, MAX_READINGS) {
+        for reading in build::readings(&pieces).into_iter().filter(is_wanted) {
+            if !found.contains(&reading.line) {
+                found.push(reading.line);
+            }
+        }
+    }
     found
 }
 
@@ -78,13 +96,27 @@ pub fn query_readings(text: &str, vocabulary: &dyn Vocabulary) -> Vec<String> {
     found.collect()
 }
 
-/// The first words of a request that have no meaning, without quotes: one, or those of a name.
+/// The first words of a request that have no meaning, without quotes: one, or those of a name. `None` if
+/// the first word is a misspelt command.
 pub fn unknown_word(text: &str, vocabulary: &dyn Vocabulary) -> Option<String> {
-    let words = words::split(text);
+    let words = read::words(text, vocabulary);
+    if corrected_command(text, words.first()?).is_some_and(|line| parse(&line).is_ok()) {
+        return None;
+    }
     let unknown = read::read(text, &words, vocabulary).err()?;
-    let rest = words.iter().skip_while(|word| word.start <= unknown.start);
-    let more = rest.take_while(|word| !unknown.is_quoted && read::part_of_name(word));
-    Some(std::iter::once(unknown).chain(more).map(Word::plain).collect::<Vec<_>>().join(" "))
+    let at = words.iter().position(|word| word.start == unknown.start)?;
+    let (before, from) = words.split_at_checked(at)?;
+    // `Lee` is a part of many names: no player is called `Lee Changho`.
+    let is_part = |word: &&Word<'_>| {
+        read::part_of_name(word)
+            && !vocabulary.is_player(word.plain())
+            && vocabulary.player(word.plain()).is_some()
+    };
+    let first = before.last().filter(|word| !unknown.is_quoted && is_part(word));
+    let more =
+        from.iter().skip(1).take_while(|word| !unknown.is_quoted && read::part_of_name(word));
+    let name = first.into_iter().chain([unknown]).chain(more);
+    Some(name.map(Word::plain).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns whether an error suggests a player who is not in the vocabulary.

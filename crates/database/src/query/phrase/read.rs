@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use super::super::error::nearest;
 use super::super::text::Quoted;
 use super::super::{Field, PointName, Rank, named_shape, parse_query, shape_names};
-use super::tables::{IDIOMS, OTHER_NAMES, fillers, is_filler};
-use super::words::{Word, joined};
-use super::{Vocabulary, dates};
+use super::tables::{IDIOMS, OTHER_NAMES, corner_name, fillers, is_filler};
+use super::words::{Word, joined, split};
+use super::{Vocabulary, dates, has_unknown_player};
 use crate::go::Color;
 use crate::pattern::Shape;
 use crate::record::fold;
@@ -25,6 +25,7 @@ pub(super) enum Noun {
     Compare,
     Explore,
     Corpora,
+    Duplicates,
     Import,
     Help,
 }
@@ -40,6 +41,10 @@ pub(super) enum Piece {
     Games,
     /// The most frequent.
     Top,
+    /// A shape of the dictionary, such as `3x3`.
+    DictionaryShape(Text),
+    /// The least number of games of a player.
+    LeastGames(u32),
     Number(u32),
     /// The order that follows `by`.
     Order(&'static str),
@@ -87,6 +92,56 @@ pub(super) type Part = Vec<Piece>;
 
 /// The most words of a name.
 const MAX_NAME: usize = 5;
+
+/// The words of a request. Those of languages without blanks are cut into words that mean something.
+pub(super) fn words<'a>(text: &'a str, vocabulary: &dyn Vocabulary) -> Vec<Word<'a>> {
+    let mut all = Vec::new();
+    for word in split(text) {
+        let is_cut = !word.is_quoted
+            && !word.text.is_ascii()
+            && part(text, std::slice::from_ref(&word), &[], vocabulary).is_none();
+        match is_cut.then(|| cut(&word, vocabulary)).flatten() {
+            Some(words) => all.extend(words),
+            None => all.push(word),
+        }
+    }
+    all
+}
+
+/// A word cut into words that each mean something, the first ones as long as possible.
+fn cut<'a>(word: &Word<'a>, vocabulary: &dyn Vocabulary) -> Option<Vec<Word<'a>>> {
+    /// Longer words are rarely a request, and every way to cut them is tried.
+    const MAX_LETTERS: usize = 24;
+    if word.raw.is_empty() {
+        return Some(Vec::new());
+    }
+    let means_something = |part: &Word<'_>| {
+        let words = std::slice::from_ref(part);
+        let is_name = || {
+            part.raw.chars().nth(1).is_some()
+                && (vocabulary.is_player(part.raw)
+                    || vocabulary.opening(part.raw, true).is_some()
+                    || vocabulary.joseki(part.raw, true).is_some())
+        };
+        is_filler(&part.text)
+            || listed(words, IDIOMS).is_some()
+            || listed(words, OTHER_NAMES).is_some()
+            || dates::date(words, false).is_some()
+            || is_name()
+    };
+    let ends = word.raw.char_indices().map(|(at, c)| at + c.len_utf8());
+    let ends: Vec<usize> = ends.take(MAX_LETTERS + 1).collect();
+    if ends.len() > MAX_LETTERS {
+        return None;
+    }
+    ends.into_iter().rev().find_map(|end| {
+        let (first, rest) = word.raw.split_at_checked(end)?;
+        let first = Some(Word::new(first, word.start)).filter(means_something)?;
+        let mut all = vec![first];
+        all.extend(cut(&Word::new(rest, word.start + end), vocabulary)?);
+        Some(all)
+    })
+}
 
 /// The parts of a request, or the first word that is not understood.
 pub(super) fn read<'w, 'a>(
@@ -169,6 +224,14 @@ fn part(
     match best {
         Some((1, _)) | None if says_nothing => Some((1, Vec::new())),
         Some(found) => Some(found),
+        // `Lee Chang-ho`: what follows a part of a name belongs to it.
+        None if matches!(
+            before.last().map(Vec::as_slice),
+            Some([Piece::Player(name)]) if !vocabulary.is_player(name)
+        ) =>
+        {
+            None
+        }
         None => similar(words, vocabulary),
     }
 }
@@ -205,7 +268,10 @@ fn strict(text: &str, words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option
     }
     let read = |used: usize| {
         let condition = text.get(first.start..words.get(used - 1)?.end())?;
-        parse_query(condition).is_ok().then(|| (used, condition.to_owned()))
+        let query = parse_query(condition).ok()?.node;
+        // `white plays` names no player.
+        let is_name = words.get(used - 1)?.is_quoted || !has_unknown_player(&query, vocabulary);
+        is_name.then(|| (used, condition.to_owned()))
     };
     // A longer text may be a query with an `and` in it, whose parts are better read one by one.
     let is_end = |word: &Word<'_>| matches!(word.text.as_str(), "and" | "or" | "not" | "&" | "|");
@@ -283,6 +349,15 @@ fn named(
         part.extend(vocabulary.player(&name).map(|it| Piece::Player(it.into())));
         // One word of a longer name says too little.
         let is_exact = words.len() == 1;
+        // `4-4 low approach`
+        if let [first, rest @ ..] = words
+            && !rest.is_empty()
+            && let Some((a, b)) = corner(&first.text)
+            && let Some(first) = corner_name(a, b)
+            && let Some(name) = vocabulary.joseki(&format!("{first} {}", plain(rest)), true)
+        {
+            return Some(vec![Piece::Joseki(name.into())]);
+        }
         let opening = vocabulary.opening(&name, is_exact);
         part.extend(opening.map(|it| Piece::Opening(it.into())));
         let joseki = vocabulary.joseki(&name, is_exact);
@@ -335,7 +410,7 @@ fn two_players(
 ) -> Option<(usize, String)> {
     let in_full = |words: &[Word<'_>]| {
         let name = plain(words);
-        vocabulary.player(&name).filter(|known| fold(known) == fold(&name))
+        vocabulary.player(&name).filter(|_| vocabulary.is_player(&name))
     };
     (1..used).rev().find_map(|first| {
         let player = in_full(words.get(..first)?)?;
@@ -444,6 +519,11 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
             (Some(n), "points" | "point" | "moku" | "punkte" | "目") => {
                 Some((used + 2, margin(sign, n)))
             }
+            (Some(n), "games" | "game" | "partien" | "局") => {
+                let more = u32::from(sign == ">");
+                matches!(sign, ">" | ">=")
+                    .then_some((used + 2, Piece::LeastGames(whole(n)? + more)))
+            }
             (Some(n), "stones" | "handicap") => condition(used + 2, format!("handicap {sign} {n}")),
             // `longer than 300`
             (Some(n), _) if matches!(text(0), "longer" | "shorter") => {
@@ -451,6 +531,12 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
             }
             _ => None,
         };
+    }
+    if Shape::from_name(&first.text).is_some()
+        && board_size(&first.text).is_none()
+        && !words.get(1).is_some_and(|word| word.is_quoted || word.raw.contains('/'))
+    {
+        return Some((1, Piece::DictionaryShape(first.text.clone().into())));
     }
     if let Some((a, b)) = corner(&first.text) {
         let used = 1 + usize::from(matches!(text(1), "point" | "points" | "stone" | "opening"));

@@ -13,6 +13,10 @@ const FILLERS: &str = "\
     when where which whose with within und zeige & = 的 在 和 の で e.g ordered sort order kifu \
     end ended ending ends decided like name named called points point player pattern shape \
     most ever really famous interesting good great nice date dates year board boards both final full here \
+    still start starts starting started begin begins beginning open opened answer answers answered \
+    respond responds response reply replies always \
+    的 了 与 跟 之 间 有 下 局 盘 年 中 吗 请 找 我要 の が は を に と で から まで \
+    의 은 는 이 가 을 를 와 과 에서 \
     what do does should would could after towards toward tournament match title limit to then followed more less better rather often usually normally";
 
 /// The words that say nothing by themselves.
@@ -28,10 +32,10 @@ pub(super) fn is_filler(word: &str) -> bool {
 /// Idioms, those of one meaning separated by `|`.
 pub(super) static IDIOMS: &[(&str, Piece)] = &[
     // What is asked for.
-    ("games|partien|棋谱|棋譜|기보", Piece::Games),
+    ("games|partien|棋谱|棋譜|기보|棋局|对局|對局|対局|대국", Piece::Games),
     ("game|partie", Piece::Game),
     (
-        "player list|players|spieler|people|who|wer|who plays|who played|whose games|棋手",
+        "player list|players|spieler|people|who|wer|who plays|who played|whose games|player names|names of players|棋手|谁|誰|누가|기사",
         Piece::Noun(Noun::Players),
     ),
     (
@@ -43,28 +47,35 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Noun(Noun::Joseki),
     ),
     (
-        "patterns|shapes|pattern list|formen|common shapes|common patterns|most common shapes|most common patterns|most frequent patterns|most played patterns|popular patterns",
+        "patterns|shapes|pattern list|formen|common shapes|common patterns|most common shapes|most common patterns|most frequent patterns|most played patterns|popular patterns|frequent patterns|frequent shapes",
         Piece::Noun(Noun::Patterns),
     ),
     (
-        "stats|statistics|statistik|statistic|win rate|winrate|win rates|how many|how many games|number of games|count|how often|percentage|统计",
+        "stats|statistics|statistik|statistic|win rate|winrate|win rates|wins rate|win ratio|winning rate|winning percentage|winning ratio|success rate|black win rate|black's win rate|white win rate|black winning rate|white winning rate|how many|how many games|number of games|count|how often|percentage|统计|胜率|勝率|승률|多少|多少局|몇 판",
         Piece::Noun(Noun::Stats),
     ),
     (
-        "trend|trends|over time|over the years|per year|by year|popularity|history|through the years|timeline",
+        "trend|trends|over time|over the years|per year|by year|each year|every year|popularity|history|through the years|timeline|how popular|still popular|how common|how frequent|how fashionable|in fashion",
         Piece::Noun(Noun::Trend),
     ),
     ("compare|comparison|vergleiche|difference", Piece::Noun(Noun::Compare)),
     (
-        "explore|next moves|next move|what next|what is next|what comes next|first move|first moves|opening move|continuations|what is played after|what was played after|moves after",
+        "explore|how does|how did|how do|next moves|next move|what next|what is next|what comes next|first move|first moves|opening move|continuations|what is played after|what was played after|moves after",
         Piece::Noun(Noun::Explore),
     ),
     (
         "best move|best moves|best reply|best response|best answer|good moves|show board|show the board|empty board",
         Piece::Noun(Noun::Explore),
     ),
-    ("corpora|corpus list|collections", Piece::Noun(Noun::Corpora)),
-    ("import games|add games|load games|open a file|open file", Piece::Noun(Noun::Import)),
+    (
+        "duplicate|duplicates|duplicate games|duplicated games|double games|same games|same game twice|重复|重複",
+        Piece::Noun(Noun::Duplicates),
+    ),
+    ("corpora|corpus list|collections|databases", Piece::Noun(Noun::Corpora)),
+    (
+        "import|import games|import my games|add games|add my games|load games|load my games|open a file|open file",
+        Piece::Noun(Noun::Import),
+    ),
     (
         "how|how do i|how can i|how do you|how to|where do i|where can i|can i",
         Piece::Noun(Noun::Help),
@@ -75,10 +86,13 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Top,
     ),
     // Order.
-    ("longest|long|by length|by moves desc|langste", Piece::Order("moves desc")),
-    ("shortest|short|kurzeste", Piece::Order("moves")),
     (
-        "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date|by date desc",
+        "longest|long|by length|by moves desc|most moves|langste|最长|最長|가장 긴",
+        Piece::Order("moves desc"),
+    ),
+    ("shortest|short|fewest moves|kurzeste|最短|가장 짧은", Piece::Order("moves")),
+    (
+        "last|latest|newest|most recent|recent|recently|new|letzte|letzten|neueste|最新|最近|by date|by date desc|最后|最後|마지막|최근",
         Piece::Order("date desc"),
     ),
     ("first|oldest|earliest|alteste|erste|最早", Piece::Order("date")),
@@ -97,7 +111,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::PlayerOrder("won"),
     ),
     (
-        "who plays like|plays like|play like|players like|similar to|style of|same style as|spielt wie",
+        "who plays like|plays like|play like|players like|similar to|similar players|similar players to|players similar to|style of|same style as|spielt wie",
         Piece::Noun(Noun::PlayersLike),
     ),
     ("first result|first hit|the first result", Piece::Result(1)),
@@ -118,11 +132,11 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ("black loses|black lost|lost by black", Piece::Condition(Borrowed("winner white"))),
     ("white loses|white lost|lost by white", Piece::Condition(Borrowed("winner black"))),
     (
-        "won|wins|win|winning|victory|victories|winner|gewinnt|gewann|gewonnen|siege|胜|勝",
+        "won|wins|win|winning|victory|victories|winner|gewinnt|gewann|gewonnen|siege|胜|勝|赢|获胜|勝ち|이긴",
         Piece::Won,
     ),
     (
-        "lost|loses|lose|losing|loss|losses|defeat|defeats|verliert|verlor|verloren|niederlagen|负|負",
+        "lost|loses|lose|losing|loss|losses|defeat|defeats|verliert|verlor|verloren|niederlagen|负|負|输|败|負け|敗|패한",
         Piece::Lost,
     ),
     (
@@ -158,11 +172,11 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ("white resigned|white resigns", Piece::Condition(Borrowed("result B+R"))),
     // The players' colours.
     (
-        "black|by black|for black|as black|with black|playing black|took black|taking black|als schwarz|mit schwarz|执黑|黒番|as b",
+        "black|by black|for black|as black|with black|playing black|took black|taking black|als schwarz|mit schwarz|执黑|執黑|黑棋|黒番|흑번|as b",
         Piece::AsColor(Color::Black),
     ),
     (
-        "white|by white|for white|as white|with white|playing white|took white|taking white|als weiss|mit weiss|执白|白番|as w",
+        "white|by white|for white|as white|with white|playing white|took white|taking white|als weiss|mit weiss|执白|執白|白棋|白番|백번|as w",
         Piece::AsColor(Color::White),
     ),
     // Who plays.
@@ -189,15 +203,15 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
     ("amateur|amateurs|amateur games|业余|アマ", Piece::Condition(Borrowed("rank ..9d"))),
     // Places of a pattern.
     (
-        "corner|corners|in corner|at corner|in the corner|at the corner|in corners|ecke",
+        "corner|corners|角|角上|隅|귀|in corner|at corner|in the corner|at the corner|in corners|ecke",
         Piece::Place("corner"),
     ),
     (
-        "side|in the side|at side|on side|on the side|at the side|edge|at the edge|on the edge|rand",
+        "side|边|边上|辺|변|in the side|at side|on side|on the side|at the side|edge|at the edge|on the edge|rand",
         Piece::Place("side"),
     ),
     (
-        "center|centre|in the center|in the centre|at center|at the center|towards center|towards the center|middle|in the middle|zentrum",
+        "center|centre|中央|중앙|in the center|in the centre|at center|at the center|towards center|towards the center|middle|in the middle|zentrum",
         Piece::Place("center"),
     ),
 ];
@@ -225,4 +239,23 @@ pub(super) static OTHER_NAMES: &[(&str, Piece)] = &[
     ("sansan|san-san|三三", Piece::Corner(3, 3)),
     ("takamoku|高目", Piece::Corner(4, 5)),
     ("mokuhazushi|目外|目外し", Piece::Corner(3, 5)),
+    (
+        "小飞挂|小ゲイマガカリ|low approach|small knight approach|knight's approach",
+        Piece::Joseki(Borrowed("low approach")),
+    ),
+    ("oonadare|onadare|o-nadare", Piece::Joseki(Borrowed("large avalanche"))),
+    ("konadare|ko-nadare", Piece::Joseki(Borrowed("small avalanche"))),
 ];
+
+/// Returns the word for a corner's first stone in the names of openings and corner sequences.
+pub(super) const fn corner_name(a: u8, b: u8) -> Option<&'static str> {
+    Some(match (a, b) {
+        (4, 4) => "star point",
+        (3, 3) => "3-3 point",
+        (3, 4) | (4, 3) => "3-4 point",
+        (3, 5) | (5, 3) => "3-5 point",
+        (4, 5) | (5, 4) => "4-5 point",
+        (4, 6) | (6, 4) => "6-4 point",
+        _ => return None,
+    })
+}

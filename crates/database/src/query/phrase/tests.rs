@@ -15,6 +15,12 @@ impl Vocabulary for Known {
         known.iter().find(is_part).map(|_| name.to_owned())
     }
 
+    fn is_player(&self, name: &str) -> bool {
+        self.player(name).is_some_and(|known| {
+            known.contains(' ') == name.contains(' ') && name != "Lee" && name != "lee"
+        })
+    }
+
     fn similar_player(&self, name: &str) -> Option<String> {
         (name == "Lee Sedl").then(|| "Lee Sedol".to_owned())
     }
@@ -35,7 +41,8 @@ impl Vocabulary for Known {
     }
 
     fn joseki(&self, name: &str, _: bool) -> Option<String> {
-        let known = ["avalanche", "large avalanche", "3-3 invasion", "3-3"];
+        let known =
+            ["avalanche", "large avalanche", "3-3 invasion", "3-3", "star point low approach"];
         known.contains(&name).then(|| name.to_owned())
     }
 }
@@ -112,7 +119,20 @@ const REQUESTS: &[(&str, &str)] = &[
     ("무승부", "find result jigo"),
     ("ポン抜き", "find shape ponnuki"),
     ("Gu Li white", "find white \"Gu Li\""),
-    ("games with ponnuki by black", "find shape ponnuki"),
+    ("games with ponnuki by black", "find 3x3 \"_B_/B_B/_B_\" rot mirror"),
+    ("white ponnuki", "find 3x3 \"_W_/W_W/_W_\" rot mirror"),
+    ("3-3 opening", "find fuseki \"3-3 point\""),
+    ("4-4 low approach", "find joseki \"star point low approach\""),
+    ("black win rate in 2009", "stats where date 2009"),
+    ("number of games per year", "trend moves 0.. by year"),
+    ("how popular is the avalanche", "trend joseki \"avalanche\" by year"),
+    ("games where white plays sanrensei", "find fuseki \"sanrensei\" as W"),
+    ("players with more than 500 games", "players --least 501"),
+    ("most common 3x3 patterns", "top 20 3x3"),
+    ("show duplicate games", "duplicates"),
+    ("柯洁执黑", "find black \"柯洁\""),
+    ("2003年的棋局", "find date 2003"),
+    ("柯洁 输", "find player \"柯洁\" and not winner \"柯洁\" and not winner none"),
     ("find games where black resigned", "find result W+R"),
     ("games with handicap 4", "find handicap 4"),
     ("did Lee Sedol ever win against AlphaGo", "find winner \"Lee Sedol\" and player \"AlphaGo\""),
@@ -202,8 +222,25 @@ fn what_is_not_understood_has_no_reading() {
         assert_eq!(readings(text, &Known), [""; 0], "{text}");
     }
     assert_eq!(unknown_word("games of Iyama Yuta vs AlphaGo", &Known).unwrap(), "Iyama Yuta");
+    assert_eq!(unknown_word("games of Lee Changho", &Known).unwrap(), "Lee Changho");
+    assert_eq!(unknown_word("forgt upsets", &Known), None);
     assert_eq!(query_readings("openings of AlphaGo", &Known), [""; 0]);
     assert_eq!(query_readings("Lee Sedol 2016", &Known), ["player \"Lee Sedol\" and date 2016"]);
+}
+
+#[test]
+fn what_one_statement_cannot_say_is_read_in_part() {
+    for (text, part) in [
+        ("Lee Sedol move 78", "find player \"Lee Sedol\""),
+        ("shapes in the corner", "top 20 3x3"),
+        (
+            "how does Lee Sedol answer the 3-3 invasion",
+            "find player \"Lee Sedol\" and joseki \"3-3 invasion\"",
+        ),
+    ] {
+        assert_eq!(readings(text, &Known), [""; 0], "{text}");
+        assert_eq!(partial_reading(text, &Known).as_deref(), Some(part), "{text}");
+    }
 }
 
 #[test]

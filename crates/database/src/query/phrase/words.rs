@@ -15,7 +15,12 @@ pub(super) struct Word<'a> {
     pub is_quoted: bool,
 }
 
-impl Word<'_> {
+impl<'a> Word<'a> {
+    /// A word without quotes.
+    pub fn new(raw: &'a str, start: usize) -> Word<'a> {
+        Word { raw, start, text: fold(raw), is_quoted: false }
+    }
+
     /// The byte after its last.
     pub fn end(&self) -> usize {
         self.start + self.raw.len()

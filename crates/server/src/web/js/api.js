@@ -3,7 +3,7 @@
 import { TEXT } from "./text.js";
 
 /** An error that the server answered. */
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(/** @type {any} */ error) {
     super(error?.message || TEXT.noAnswer);
     this.detail = error || {};
@@ -65,29 +65,42 @@ export async function send(method, path, params = {}) {
   return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method })));
 }
 
+/** What the server calls the searches that are streamed. @type {Set<string>} */
+const streams = new Set();
+
+/** Ends all searches that are streamed: they answer with what they have found. Returns whether there are some. */
+export function stopSearches() {
+  for (const name of streams) send("DELETE", `searches/${name}`).catch(() => { /* It has ended. */ });
+  return streams.size > 0;
+}
+
 /**
  * A search: the answer at once if it is quick, else with progress.
  * @param {string} path @param {Record<string, any>} params @param {AbortSignal|undefined} signal
  * @param {(progress: any) => void} onProgress
- * @param {{onStart?: (id: string) => void, body?: BodyInit}} [more]
+ * @param {BodyInit} [body]
  */
-export const search = (path, params, signal, onProgress, more = {}) => counted(async () => {
+export const search = (path, params, signal, onProgress, body) => counted(async () => {
   const url = `/api/v1/${path}?${encode({ ...params, stream: true })}`;
-  const response = await fetch(url, more.body ? { signal, method: "POST", body: more.body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
+  const response = await fetch(url, body ? { signal, method: "POST", body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
   if (!response.ok || !response.body) return answer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) throw new ApiError(null);
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() || "";
-    for (const line of lines) {
-      const message = JSON.parse(line);
-      if (message.search) more.onStart?.(message.search);
-      if (message.progress) onProgress(message.progress);
-      if (message.error) throw new ApiError(message.error);
-      if (message.answer) return message.answer;
+  let [rest, name] = ["", ""];
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new ApiError(null);
+      const lines = (rest + value).split("\n");
+      rest = lines.pop() || "";
+      for (const line of lines) {
+        const message = JSON.parse(line);
+        if (message.search) streams.add(name = message.search);
+        if (message.progress) onProgress(message.progress);
+        if (message.error) throw new ApiError(message.error);
+        if (message.answer) return message.answer;
+      }
     }
+  } finally {
+    streams.delete(name);
   }
 });

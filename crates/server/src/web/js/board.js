@@ -179,11 +179,12 @@ export class Board {
     this.size = size;
     this.focus = Math.floor((size * size) / 2);
     this.picture.replaceChildren();
-    // Labels have one size on boards of all sizes.
+    // Labels and lines have one size on boards of all sizes.
     const scale = (size + 1.7) / 20.7;
     const margin = 0.6 + 0.5 * scale;
     const width = size - 1 + 2 * margin;
     this.picture.setAttribute("viewBox", `${-margin} ${-margin} ${width} ${width}`);
+    this.picture.style.setProperty("--scale", String(scale));
     const lines = Array.from({ length: size }, (_, i) => `M0 ${i}H${size - 1}M${i} 0V${size - 1}`).join("");
     const labels = svg("g", { class: "labels", "font-size": (0.33 * scale).toFixed(3) });
     const off = 0.5 + (margin - 0.5) / 2;
@@ -204,7 +205,7 @@ export class Board {
       labels,
       svg("path", { class: "line", d: lines }),
       svg("rect", { class: "border", x: 0, y: 0, width: size - 1, height: size - 1 }),
-      svg("g", { class: "hoshi" }, ...hoshi(size).map(([r, c]) => svg("circle", { cx: c, cy: r, r: 0.11 }))),
+      svg("g", { class: "hoshi" }, ...hoshi(size).map(([r, c]) => svg("circle", { cx: c, cy: r, r: 0.11 * scale }))),
       this.layers.shade, this.layers.stones, this.layers.region, this.layers.marks, this.layers.hover,
     );
     this.grid.style.setProperty("--unit", `${100 / width}%`);
@@ -430,9 +431,9 @@ export class Board {
     const cell = this.cells?.[index];
     if (index < 0 || !this.ghost || cell === "B" || cell === "W") return;
     const [x, y] = [index % this.size, Math.floor(index / this.size)];
-    const stone = /** @type {Element} */ (cellMark(this.ghost, x, y));
-    stone.classList.add("ghost");
-    layer.append(stone);
+    const stone = cellMark(this.ghost, x, y);
+    stone?.classList.add("ghost");
+    if (stone) layer.append(stone);
     if (this.pending >= 0) layer.append(svg("path", { class: "ghost cross-hair", d: `M${x} -.5V${this.size - 0.5}M-.5 ${y}H${this.size - 0.5}` }));
   }
 

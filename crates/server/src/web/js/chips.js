@@ -5,7 +5,7 @@ import { TEXT, named } from "./text.js";
 import { h } from "./views.js";
 
 /** The parts of a condition that must all hold. @param {string} text */
-export function conditionParts(text) {
+function conditionParts(text) {
   /** @type {string[]} */ const parts = [];
   let [part, depth, quoted] = ["", 0, false];
   for (const token of text.match(/\\.|"|[()]|\s+and\s+|\s+|[^\s"()\\]+/gi) || []) {

@@ -204,8 +204,10 @@ export class Life {
     const mine = ++this.request;
     this.host.busy(true);
     try {
-      const solution = await get("solve", { ...this.params(), all: true });
+      const found = await get("solve", { ...this.params(), all: true });
       if (mine !== this.request) return;
+      const moves = found.moves.map((/** @type {string} */ mv) => ({ point: mv.split(" ")[0], verdict: mv.split(" ")[1] }));
+      const solution = { ...found, moves };
       this.solution = solution;
       // The solution is that of the beginning.
       if (s.play.length) {
@@ -312,11 +314,10 @@ export class Life {
   /** @param {any} s */
   verdictOf(s) {
     if (s.given) return s.line.length ? TEXT.life.givenLine(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])) : TEXT.life.noGivenLine;
-    const p = s.problem;
-    const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko, s.verdictInRegion)];
+    const parts = [TEXT.life.verdict(s.verdict, s.goal, s.first, s.best, s.ko, s.verdictInRegion)];
     if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
     parts.push(TEXT.life.scope[s.scope] || "");
-    if (s.addedStones.length) parts.push(TEXT.life.added(p.turn, p.goal, s.addedStones));
+    if (s.addedStones.length) parts.push(TEXT.life.added(s.first, s.goal, s.addedStones));
     return parts.filter(Boolean).join(" ");
   }
 
@@ -365,7 +366,7 @@ export class Life {
     }));
     const parts = [own];
     if (this.own) parts.push(h("h2", {}, TEXT.life.ofFile(this.own.length)), gallery(this.own, (p) => this.openOwn(p)));
-    if (this.mined) parts.push(h("h2", {}, this.mined.length ? TEXT.life.mined(this.mined.length) : TEXT.life.minedNone), this.isPart ? h("p", { class: "faint" }, TEXT.partial) : null, gallery(this.mined, (p) => this.openOwn(p)));
+    if (this.mined) parts.push(h("h2", {}, this.mined.length ? TEXT.life.mined(this.mined.length) : TEXT.life.minedNone), this.isPart ? h("p", { class: "faint" }, TEXT.life.minedPart) : null, gallery(this.mined, (p) => this.openOwn(p)));
     if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled, h("span", { class: "faint" }, ` ${TEXT.life.solvedOf(this.bundled.filter((p) => solved.includes(p.name)).length, this.bundled.length)}`)), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
     return h("div", {}, ...parts);
   }

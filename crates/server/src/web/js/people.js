@@ -23,7 +23,7 @@ const waiting = ({ failed }) => h("p", { class: failed ? "warning" : "faint empt
 const headRow = (...cells) => h("thead", {}, h("tr", {}, ...cells.map((text, n) => (text ? h("th", { scope: "col", class: n === 1 ? "num" : "" }, text) : h("td")))));
 
 /** Games by what they have in common, with wins. @param {string} title @param {any[]} rows @param {(what: string) => any} [label] */
-const tallyTable = (title, rows, label = (what) => h("bdi", {}, phrase(what))) => (rows.length ? h("table", { class: "tally" }, headRow(title, TEXT.report.games, TEXT.report.won),
+const tallyTable = (title, rows, label = (what) => h("bdi", {}, what === null ? TEXT.unknown : phrase(what))) => (rows.length ? h("table", { class: "tally" }, headRow(title, TEXT.report.games, TEXT.report.won),
   h("tbody", {}, ...rows.map((row) => h("tr", {}, h("th", { scope: "row" }, label(row.what)), h("td", { class: "num" }, number(row.games)), h("td", {}, rateBar(row.rate)))))) : null);
 
 /** What differs from others. @param {string} title @param {any[]} rows @param {{openGame: (id: number) => void}} actions */

@@ -114,7 +114,7 @@ export class Files {
   }
 
   #build() {
-    const { games, total, unreadable } = this.list;
+    const { games, total, unreadable, partial } = this.list;
     const rows = h("ul", { class: "file-rows" });
     const fill = () => {
       const wanted = this.filter.toLowerCase().split(/\s+/).filter(Boolean);
@@ -130,7 +130,8 @@ export class Files {
     const filter = h("input", { type: "text", class: "file-filter", "aria-label": TEXT.filterFile, placeholder: TEXT.filterFile, value: this.filter, autocomplete: "off", oninput: () => { this.filter = filter.value; fill(); } });
     fill();
     return h("details", { class: "file-list", open: true },
-      h("summary", {}, h("bdi", {}, this.name), ` · ${TEXT.gamesFound(total)}`, unreadable.length ? h("span", { class: "warning" }, ` · ${TEXT.unreadable(unreadable)}`) : null),
+      h("summary", {}, h("bdi", {}, this.name), ` · ${TEXT.gamesFound(total)}`, unreadable.length ? h("span", { class: "warning" }, ` · ${TEXT.unreadable(unreadable)}`) : null,
+        partial ? h("span", { class: "warning" }, ` · ${TEXT.partial}`) : null),
       filter, rows);
   }
 }
@@ -140,7 +141,7 @@ export class Files {
  * where it does not overlap another.
  * @param {any[]} nodes each with its parent, parents first
  */
-export function layout(nodes) {
+function layout(nodes) {
   const column = new Int32Array(nodes.length);
   const row = new Int32Array(nodes.length);
   /** The first column of each row that is taken. @type {number[]} */ const starts = [];

@@ -15,6 +15,16 @@ export function indexOf(name, size) {
   return col < size && row >= 0 && row < size ? row * size + col : -1;
 }
 
+/** The images of a point under the rotations and reflections that leave a board as it is. @param {number} index @param {string[]} cells @param {number} size */
+export function sameAs(index, cells, size) {
+  const end = size - 1;
+  const images = [[1, 0, 0, 1], [0, -1, 1, 0], [-1, 0, 0, -1], [0, 1, -1, 0], [1, 0, 0, -1], [-1, 0, 0, 1], [0, 1, 1, 0], [0, -1, -1, 0]].map(([a, b, c, d]) => (/** @type {number} */ at) => {
+    const [row, col] = [2 * Math.floor(at / size) - end, 2 * (at % size) - end];
+    return ((a * row + b * col + end) / 2) * size + (c * row + d * col + end) / 2;
+  });
+  return images.filter((image) => cells.every((cell, at) => cells[image(at)] === cell)).map((image) => image(index));
+}
+
 /** @param {number} index @param {number} size */
 function neighbours(index, size) {
   const col = index % size;

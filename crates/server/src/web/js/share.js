@@ -11,6 +11,16 @@ export function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Copies a text, also where the browser has no clipboard because the page was not read by HTTPS. @param {string} text */
+export async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = Object.assign(document.createElement("textarea"), { value: text });
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "font-size", "font-weight", "font-family", "text-anchor", "stop-color", "stop-opacity", "paint-order", "display"];
 
 /** The picture of the board with all its styles, as the text of a file. @param {SVGElement} picture @param {number} size in pixels */

@@ -8,7 +8,7 @@ import { TEXT, named } from "./text.js";
 import { h, movesTable, winBar } from "./views.js";
 
 /** The moves so far, each a way back. @param {string[]} moves @param {(moves: string[]) => void} to */
-export function trail(moves, to) {
+function trail(moves, to) {
   const name = (/** @type {string} */ mv) => `${mv[0] === "B" ? TEXT.black : TEXT.white} ${mv.slice(1)}`;
   return h("ol", { class: "trail", "aria-label": TEXT.trail },
     h("li", {}, h("button", { class: "link", onclick: () => to([]), disabled: !moves.length }, TEXT.start)),
@@ -25,7 +25,7 @@ export function openingsPanel(answer, openings, state, names, actions) {
   const list = openings ? h("ul", { class: "gallery openings" }, ...openings.rows.map((/** @type {any} */ row) => {
     const names = row.names.map(named).join(" · ");
     return h("li", {}, h("button", { onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
-      diagram(edged(row.board, false), TEXT.opening), h("span", {}, `${number(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
+      diagram(edged(row.board, false), TEXT.opening), h("span", {}, `${TEXT.gamesFound(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
   })) : null;
   return h("div", {},
     state.setup ? null : trail(state.moves, actions.openMoves),

@@ -32,8 +32,8 @@ export const plainClick = (run) => (/** @type {MouseEvent} */ event) => {
 /** A name from a record, kept apart from the direction of the text around it. @param {string} text */
 const name = (text) => h("bdi", {}, text || TEXT.unknown);
 
-/** @param {string} color */
-const disc = (color) => svg("svg", { viewBox: "0 0 10 10", class: `disc ${color === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 }));
+/** A stone beside a name. @param {string} color */
+export const disc = (color) => svg("svg", { viewBox: "0 0 10 10", class: `disc ${color === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 }));
 
 /** Black, undecided and white as one bar. @param {{black: number, white: number, draws: number}} r */
 export function winBar(r) {
@@ -71,6 +71,7 @@ export function summary(a, actions) {
   if (a.hits && a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
   parts.push(h("span", { class: "faint" }, TEXT.elapsed(a.elapsedMs)));
   if (a.names.length) parts.push(h("span", { class: "names" }, a.names.map(named).join(" · ")));
+  if (a.games && !a.colorSymmetric) parts.push(h("span", { class: "rate-of-black" }, TEXT.blackWon(a.blackRate)));
   const lines = [h("p", { class: "counts" }, ...parts)];
   if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
   if (a.isQuery && a.pattern) {
@@ -81,14 +82,13 @@ export function summary(a, actions) {
     if (a.colorSymmetric) lines.push(h("p", { class: "faint" }, TEXT.colorSymmetric));
     else {
       lines.push(h("p", { class: "legend" },
-        h("span", {}, disc("B"), number(a.black)), winBar(a), h("span", {}, number(a.white), disc("W")),
-        h("span", { class: "mid" }, TEXT.blackWon(a.blackRate))));
+        h("span", {}, disc("B"), number(a.black)), winBar(a), h("span", {}, number(a.white), disc("W"))));
       if (a.firstHitColors && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.firstHitColors));
     }
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
     if (a.player) lines.push(h("p", { class: "me" }, TEXT.me(a.player)));
   } else {
-    lines.push(h("p", {}, actions.isEmpty ? TEXT.nothingFits : a.region === "board" ? TEXT.nothing : TEXT.nothingRegion));
+    lines.push(h("p", {}, actions.empty || (a.region === "board" ? TEXT.nothing : TEXT.nothingRegion)));
     if (a.departure) {
       lines.push(h("p", {}, `${TEXT.departure(a.departure)} `,
         h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.game, a.departure.moves) },
@@ -96,7 +96,7 @@ export function summary(a, actions) {
     }
     const tries = actions.tries();
     if (tries.length) {
-      if (!actions.isEmpty) lines.push(h("p", { class: "faint" }, TEXT.tryThese));
+      if (!actions.empty) lines.push(h("p", { class: "faint" }, TEXT.tryThese));
       lines.push(h("p", { class: "tries" }, ...tries.map((/** @type {any} */ t) => h("button", { class: "chip", onclick: t.run }, t.text))));
     }
   }
@@ -242,12 +242,13 @@ export function yearsChart(trend, open) {
   if (wins.length > 1) {
     chart.append(svg("path", { class: "wins", d: `M${wins.join("L")}` }), ...wins.map((/** @type {string} */ at) => { const [cx, cy] = at.split(" "); return svg("circle", { class: "win", cx, cy, r: 3 }); }));
   }
+  const hasWins = all.some((/** @type {any} */ of) => of.black + of.white);
   const rows = [...all].reverse().filter((/** @type {any} */ of) => of.games).map((/** @type {any} */ of) => h("tr", { title: TEXT.yearTitle(of) },
     h("th", { scope: "row" }, h("button", { class: "letter wide", onclick: () => open(of) }, years(of))),
     h("td", { class: "num" }, number(of.games)), h("td", { class: "num faint" }, percent(share(of))),
-    h("td", {}, rateBar(rateIn(of.black, of.black + of.white), "B"))));
+    hasWins ? h("td", {}, rateBar(rateIn(of.black, of.black + of.white), "B")) : null));
   const table = h("table", { class: "year-rows" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.year), h("th", { scope: "col", class: "num" }, TEXT.gamesHead), h("th", { scope: "col", class: "num" }, TEXT.columns.share), h("th", { scope: "col" }, TEXT.blackWins))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.year), h("th", { scope: "col", class: "num" }, TEXT.gamesHead), h("th", { scope: "col", class: "num" }, TEXT.columns.share), hasWins ? h("th", { scope: "col" }, TEXT.blackWins) : null)),
     h("tbody", {}, ...rows));
   return h("div", {}, h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, `${TEXT.yearsCaption}.${wins.length > 1 ? ` ${TEXT.winsCaption}` : ""} ${TEXT.yearsFilter}`)), table);
 }
@@ -262,7 +263,7 @@ export function gallery(patterns, actions) {
     const of = p.black + p.white;
     const label = `${TEXT.gamesFound(p.games)}, ${TEXT.hitsFound(p.hits)}${of ? `, ${TEXT.black} ${percent(p.black / of)}` : ""}`;
     return h("li", {}, h("button", { onclick: () => actions.openPattern(p), "aria-label": label }, diagram(p.pattern, label),
-      h("span", {}, number(p.hits)), winBar(p)));
+      h("span", {}, TEXT.hitsFound(p.hits)), of ? winBar(p) : null));
   }));
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use gopdb::answer;
 use gopdb::go::{Board, Color, Point};
-use gopdb::knowledge::fuseki::{Opening, Options};
+use gopdb::knowledge::fuseki::{FusekiOptions, Opening};
 use gopdb::knowledge::opening_names::OpeningNames;
 
 use super::prelude::*;
@@ -135,7 +135,7 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
 fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let (limit, swap) = list_words(&args.words)?;
     let moves = args.moves.unwrap_or(10);
-    let options = Options::default().moves(moves).swap(swap).ordered(args.ordered);
+    let options = FusekiOptions::default().moves(moves).swap(swap).ordered(args.ordered);
     let names = names(args)?;
     let wanted = games_where(args.query.as_deref(), session)?;
     let player = player_where(args.query.as_deref(), session)?;

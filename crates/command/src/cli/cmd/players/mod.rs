@@ -226,7 +226,7 @@ fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliErr
         CliError::request(tr!("no player named \"{name}\" with at least {least} there"))
             .with_remedy(tr!("names are compared in full; --least compares players of fewer games"))
     })?;
-    Ok(matches(&found, args, format!("players most like {name}")))
+    Ok(matches(&found, args, tr!("players most like {name}")))
 }
 
 /// The games of the files: one player's part of each.
@@ -271,7 +271,7 @@ fn sides(
         for (color, player) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
             if *player == name {
                 let winner = facts.outcome.winner();
-                sides.push(Side::of(GameId::default(), track, color, winner, 0, &names));
+                sides.push(Side::new(GameId::default(), track, color, winner, 0, &names));
             }
         }
     }
@@ -286,7 +286,7 @@ fn who(files: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cli
     let (name, sides, known) = sides(files, args, session)?;
     let found = session.database()?.players_of(&sides, &known, &candidates)?;
     let games = count(sides.len() as u64, "game", "games");
-    let title = format!("players most like {name} in {games}");
+    let title = tr!("players most like {name} in {games}");
     let report = matches(&found, args, title).field("unseen_games", sides.len());
     Ok(report.when(!known.is_empty(), |report| {
         let games = count(known.len(), "game is", "games are");

@@ -21,9 +21,7 @@ use super::super::solve::seconds;
 use super::{Args, alone, goal, read, rejected, short_name, task_text, unmarked};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
-use crate::cli::output::{
-    DAYS_BEFORE_1970, DrawnProblem, ProblemView, calendar_date, clean, problem_lines,
-};
+use crate::cli::output::{DrawnProblem, ProblemView, calendar_date, clean, problem_lines};
 use crate::cli::progress::set_style;
 
 /// The commands of the mode, for `help`.
@@ -468,20 +466,14 @@ fn now() -> u32 {
 
 /// The day of a date such as 2026-11-22; the inverse of [`calendar_date`].
 fn day_of(text: &str) -> Result<u32, CliError> {
-    let date = match Date::parse_all(text)[..] {
-        [date] if date.month > 0 && date.day > 0 && date.year >= 1970 => date,
-        _ => {
-            return Err(CliError::request(tr!("--today {text}: not a date since 1970"))
-                .with_remedy(tr!("write it as 2026-11-22")));
-        }
+    let day = match Date::parse_all(text)[..] {
+        [date] => date.days_since_1970(),
+        _ => None,
     };
-    let days = |year: u32| 365 * year + year / 4 - year / 100 + year / 400;
-    // Years begin in March, so that the day that some have more is their last.
-    let (year, month) = match u32::from(date.month) {
-        month @ 1..=2 => (u32::from(date.year) - 1, month + 9),
-        month => (u32::from(date.year), month - 3),
-    };
-    Ok(days(year) + (153 * month + 2) / 5 + u32::from(date.day) - 1 - DAYS_BEFORE_1970)
+    day.ok_or_else(|| {
+        CliError::request(tr!("--today {text}: not a date since 1970"))
+            .with_remedy(tr!("write it as 2026-11-22"))
+    })
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
+use gopdb::answer::{self, HabitRow, PlayerTally, PlayerWins};
 use gopdb::database::{PlayerReport, PlayerRequest, wilson};
 use gopdb::go::State;
-use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
+use gopdb::knowledge::players::habits::{Choice, Habit};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-use super::{choice_text, compared, itself_text, novelty_text, span};
+use super::{choice_text, compared, itself_text, novelty_text, span, tally_text};
 use crate::cli::language;
 use crate::cli::output::{Bar, percent, share, svg, xml};
 
@@ -26,16 +27,10 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
          <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n",
         gopdb_text::Language::current().tag()
     );
-    let colors: Vec<(String, Tally)> =
-        [tr!("as black"), tr!("as white")].into_iter().zip(found.colors).collect();
-    let years: Vec<(String, Tally)> = found
-        .by_year
-        .iter()
-        .filter(|(year, _)| *year > 0)
-        .map(|(year, tally)| (year.to_string(), *tally))
-        .collect();
-    let (komi, lengths) = (super::by_komi(found), super::by_length(found));
-    page += &table(&tr!("Games"), &colors);
+    let answer = answer::PlayerReport::new(found, request, limit);
+    let years: Vec<PlayerTally> =
+        answer.years.iter().filter(|year| year.what.is_some()).cloned().collect();
+    page += &table(&tr!("Games"), &super::by_color(&answer));
     if let Some(note) = itself_text(found) {
         // Writing to a string does not fail.
         let _ = writeln!(page, "<p>{}</p>", xml(&note));
@@ -44,36 +39,29 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         page += &svg(&tr!("Games won by year"), &years.iter().map(bar).collect::<Vec<_>>());
         page += &table(&tr!("By year"), &years);
     }
-    page += &table(&tr!("By handicap"), &found.by_handicap);
-    page += &table(&tr!("By komi"), &komi);
-    page += &table(&tr!("By length"), &lengths);
-    page += &table(&tr!("Opponents"), &found.opponents);
-    page += &table(&tr!("Openings"), &found.openings[..limit.min(found.openings.len())]);
-    page += &table(&tr!("Joseki"), &found.joseki[..limit.min(found.joseki.len())]);
+    page += &table(&tr!("By handicap"), &answer.handicaps);
+    page += &table(&tr!("By komi"), &answer.komi);
+    page += &table(&tr!("By length"), &answer.lengths);
+    page += &table(&tr!("Opponents"), &answer.opponents);
+    page += &table(&tr!("Openings"), &answer.openings);
+    page += &table(&tr!("Joseki"), &answer.joseki);
     // Writing to a string does not fail.
     let _ = writeln!(page, "<p>{}</p>", xml(&compared(found, request)));
     let habits = &found.habits;
+    page += &habit_table(&tr!("Openings that differ from others"), &tr!("others"), &answer.differs);
     page += &habit_table(
-        &tr!("Openings that differ from others"),
+        &tr!("Joseki that differ from others"),
         &tr!("others"),
-        &habits.openings,
-        limit,
+        &answer.joseki_differs,
     );
-    page +=
-        &habit_table(&tr!("Joseki that differ from others"), &tr!("others"), &habits.joseki, limit);
     page += &habit_table(
         &tr!("Openings and joseki that score differently"),
         &tr!("without"),
-        &habits.scores,
-        limit,
+        &answer.scores,
     );
-    page += &habit_table(
-        &tr!("Changes: later games, and earlier"),
-        &tr!("earlier"),
-        &habits.changes,
-        limit,
-    );
-    page += &novelty_table(found, limit);
+    page +=
+        &habit_table(&tr!("Changes: later games, and earlier"), &tr!("earlier"), &answer.changes);
+    page += &novelty_table(found, &answer);
     page += &section(
         &tr!("Replies that differ"),
         &tr!("The player is black and usually plays A; others usually play B."),
@@ -97,19 +85,19 @@ fn section(title: &str, text: &str) -> String {
     format!("<h2>{}</h2>\n<p>{}</p>\n", xml(title), xml(text))
 }
 
-/// The heads of the columns of a table that begins with labels.
+/// The heads of the columns of a table.
 fn heads(titles: &[&str]) -> String {
     let cells = titles.iter().map(|title| format!("<th>{}</th>", xml(title)));
     format!("<table><tr>{}</tr>\n", cells.collect::<String>())
 }
 
-fn bar((label, tally): &(String, Tally)) -> Bar {
-    let decided = tally.won + tally.lost;
+fn bar(of: &PlayerTally) -> Bar {
+    let (label, PlayerWins { won, rate, .. }) = (tally_text(of), of.wins);
     Bar {
-        label: label.clone(),
-        share: tally.won as f64 / decided.max(1) as f64,
-        interval: if decided == 0 { (0.0, 0.0) } else { wilson(tally.won, decided) },
-        tooltip: tr!("{label}: {} of {decided} games won", tally.won),
+        share: rate.map_or(0.0, |rate| rate.share),
+        interval: rate.map_or((0.0, 0.0), |rate| (rate.low, rate.high)),
+        tooltip: tr!("{label}: {won} of {} games won", rate.map_or(0, |rate| rate.of)),
+        label,
     }
 }
 
@@ -122,36 +110,32 @@ fn rate(part: u64, whole: u64) -> String {
     format!("{} ({:.0}–{:.0})", share(part, whole), 100.0 * low, 100.0 * high)
 }
 
-fn table(title: &str, rows: &[(String, Tally)]) -> String {
+fn table(title: &str, rows: &[PlayerTally]) -> String {
     let heads = heads(&["", &tr!("games"), &tr!("won")]);
     let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
-    for (label, tally) in rows {
-        let won = rate(tally.won, tally.won + tally.lost);
-        let _ = writeln!(
-            text,
-            "<tr><td>{}</td><td>{}</td><td>{won}</td></tr>",
-            xml(&language::opening(label)),
-            tally.games
-        );
+    for of in rows {
+        let PlayerWins { games, won, lost, .. } = of.wins;
+        let (label, won) = (xml(&tally_text(of)), rate(won, won + lost));
+        let _ = writeln!(text, "<tr><td>{label}</td><td>{games}</td><td>{won}</td></tr>");
     }
     text + "</table>\n"
 }
 
-fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize) -> String {
+fn habit_table(title: &str, other: &str, habits: &[HabitRow]) -> String {
     if habits.is_empty() {
         return String::new();
     }
     let heads = heads(&["", &tr!("player"), other, "p", &tr!("games")]);
     let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
-    for habit in habits.iter().take(limit) {
+    for habit in habits {
         let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
             xml(&language::opening(&habit.what)),
-            tr!("{} of {}", habit.player.games, habit.player.of),
-            rate(habit.player.games, habit.player.of),
-            percent(habit.others_share()),
+            tr!("{} of {}", habit.games, habit.of),
+            rate(habit.games, habit.of),
+            percent(habit.others_share),
             habit.p,
             examples.join(" "),
         );
@@ -159,23 +143,23 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
     text + "</table>\n"
 }
 
-fn novelty_table(found: &PlayerReport, limit: usize) -> String {
-    if found.novelties.median.is_none() {
+fn novelty_table(found: &PlayerReport, answer: &answer::PlayerReport) -> String {
+    if answer.novelty_median.is_none() {
         return String::new();
     }
     let mut text = section(&tr!("New moves"), &novelty_text(found));
-    if found.novelties.followed.is_empty() {
+    if answer.novelties.is_empty() {
         return text;
     }
     let title = tr!("New moves that others played later");
     text += &heads(&[&title, &tr!("date"), &tr!("later games"), &tr!("won")]);
-    for new in found.novelties.followed.iter().take(limit) {
+    for new in &answer.novelties {
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             tr!("game {}, move {}", new.game, new.number),
             new.date,
-            new.later.len(),
+            new.later_games,
             rate(new.won, new.won + new.lost),
         );
     }

@@ -5,11 +5,14 @@ mod html;
 use std::path::PathBuf;
 
 use gopdb::GameSet;
+use gopdb::answer::{self, HabitRow, PlayerTally};
 use gopdb::database::{KNOWN_GAMES, PlayerReport, PlayerRequest};
 use gopdb::go::State;
-use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
+use gopdb::knowledge::players::habits::{Choice, Habit};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 use gopdb::query::{Fact, TextField, TextMatch};
+
+use gopdb_text::message;
 
 use super::find::names_and_games;
 use super::prelude::*;
@@ -177,64 +180,54 @@ fn unknown(name: &str, names: &[String], session: &mut Session) -> Result<CliErr
     }))
 }
 
-/// Won games out of decided ones, with the interval.
-fn won(tally: &Tally) -> Value {
-    Value::rate(tally.won, tally.won + tally.lost)
-}
-
-fn tallies(
-    name: &'static str,
-    title: &'static str,
-    items: &[(String, Tally)],
-) -> super::super::output::Rows {
-    Rows::of(name, items)
-        .column(title, |(label, _)| language::opening(label))
+/// Games by what they have in common.
+fn tallies(title: &'static str, items: &[PlayerTally]) -> Rows {
+    Rows::of("", items)
+        .shown(title, tally_text)
         .shrinks()
-        .column("games", |(_, tally)| tally.games)
-        .field("won", |(_, tally)| tally.won)
-        .field("lost", |(_, tally)| tally.lost)
-        .shown("won", |(_, tally)| won(tally))
+        .shown("games", |of| of.wins.games)
+        .shown("won", |of| Value::rate(of.wins.won, of.wins.won + of.wins.lost))
         .into()
 }
 
+/// What the games have in common.
+fn tally_text(of: &PlayerTally) -> String {
+    let what = of.what.as_deref().map(language::opening);
+    what.map_or_else(|| tr!("unknown"), |what| message(&what).into_owned())
+}
+
 /// The games of the player by colour, year, handicap, komi and length.
-fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
-    let colors: Vec<(String, Tally)> = ["black", "white"]
-        .into_iter()
-        .zip(found.colors)
-        .map(|(color, tally)| {
-            (
-                match color {
-                    "black" => tr!("as black"),
-                    _ => tr!("as white"),
-                },
-                tally,
-            )
-        })
-        .collect();
-    let years: Vec<(String, Tally)> = found
-        .by_year
-        .iter()
-        .map(|(year, tally)| (if *year == 0 { tr!("unknown") } else { year.to_string() }, *tally))
-        .collect();
-    let (komi, lengths) = (by_komi(found), by_length(found));
-    let openings = &found.openings[..limit.min(found.openings.len())];
-    let joseki = &found.joseki[..limit.min(found.joseki.len())];
+fn summary(report: Report, found: &answer::PlayerReport) -> Report {
+    let colors = by_color(found);
     report
-        .rows(tallies("colors", "games", &colors))
+        .rows(tallies("games", &colors))
         .blank()
-        .rows(tallies("years", "year", &years))
-        .when(found.by_handicap.len() > 1, |report| {
-            report.blank().rows(tallies("handicaps", "handicap", &found.by_handicap))
+        .rows(tallies("year", &found.years))
+        .when(found.handicaps.len() > 1, |report| {
+            report.blank().rows(tallies("handicap", &found.handicaps))
         })
-        .when(komi.len() > 1, |report| report.blank().rows(tallies("komi", "komi", &komi)))
+        .when(found.komi.len() > 1, |report| report.blank().rows(tallies("komi", &found.komi)))
         .blank()
-        .rows(tallies("lengths", "length", &lengths))
+        .rows(tallies("length", &found.lengths))
         .blank()
-        .rows(tallies("opponents", "opponent", &found.opponents))
+        .rows(tallies("opponent", &found.opponents))
         .blank()
-        .rows(tallies("openings", "opening", openings))
-        .when(!joseki.is_empty(), |report| report.blank().rows(tallies("joseki", "joseki", joseki)))
+        .rows(tallies("opening", &found.openings))
+        .when(!found.joseki.is_empty(), |report| {
+            report.blank().rows(tallies("joseki", &found.joseki))
+        })
+}
+
+/// The games `as black` and `as white`.
+fn by_color(found: &answer::PlayerReport) -> Vec<PlayerTally> {
+    let text = |of: &PlayerTally| {
+        let is_black = of.what.as_deref() == Some("black");
+        PlayerTally {
+            what: Some(if is_black { tr!("as black") } else { tr!("as white") }),
+            wins: of.wins,
+        }
+    };
+    found.colors.iter().map(text).collect()
 }
 
 /// Explains how games against itself count; `None` if there are none.
@@ -248,138 +241,67 @@ fn itself_text(found: &PlayerReport) -> Option<String> {
     })
 }
 
-/// The results by komi, with its text.
-fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
-    found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect()
-}
-
-/// The results by the length of games, in words.
-fn by_length(found: &PlayerReport) -> Vec<(String, Tally)> {
-    let lengths = found.by_length.iter();
-    let label = |&(first, last): &(usize, Option<usize>)| match last {
-        Some(last) if first == 0 => tr!("up to {last} moves"),
-        Some(last) => tr!("{first}–{last} moves"),
-        None => tr!("{first} moves or more"),
-    };
-    lengths.map(|(class, tally)| (label(class), *tally)).collect()
-}
-
-fn komi_text(komi: Option<i32>) -> String {
-    komi.map_or(tr!("unknown"), |quarters| (f64::from(quarters) / 4.0).to_string())
-}
-
 /// The habits as rows.
-fn habits<K>(
-    name: &'static str,
-    title: &'static str,
-    items: &[Habit<K>],
-    label: impl Fn(&K) -> String,
-) -> super::super::output::Rows {
-    Rows::of(name, items)
-        .column(title, |habit| language::opening(&label(&habit.what)))
+fn habits(title: &'static str, items: &[HabitRow]) -> Rows {
+    Rows::of("", items)
+        .shown(title, |habit| language::opening(&habit.what))
         .shrinks()
-        .field("games", |habit| habit.player.games)
-        .field("of", |habit| habit.player.of)
-        .shown("player", |habit| Value::rate(habit.player.games, habit.player.of))
-        .field("others_games", |habit| habit.baseline.games)
-        .field("others_of", |habit| habit.baseline.of)
-        .field("others_share", Habit::others_share)
-        .shown("others", |habit| percent(habit.others_share()))
+        .shown("player", |habit| Value::rate(habit.games, habit.of))
+        .shown("others", |habit| percent(habit.others_share))
         .right()
-        .column("p", |habit| Value::Chance(habit.p))
-        .field("won", |habit| habit.player.won)
-        .field("lost", |habit| habit.player.lost)
-        .shown("won", |habit| won(&habit.player))
-        .column("examples", |habit| Value::nested(&habit.examples))
-        .title("e.g. game")
+        .shown("p", |habit| Value::Chance(habit.p))
+        .shown("won", |habit| Value::rate(habit.won, habit.won + habit.lost))
+        .shown("e.g. game", |habit| Value::nested(&habit.examples))
         .into()
 }
 
-/// A habit that is shown with few columns: the first rows, owned for a drawing.
-fn first<K: Clone>(habits: &[Habit<K>], limit: usize) -> Vec<Habit<K>> {
-    habits.iter().take(limit).cloned().collect()
-}
-
 fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report {
-    let games = found.games.len() as u64;
-    let habits_found = &found.habits;
-    let title =
-        format!("{}: {}{}", found.names.join(" = "), count(games, "game", "games"), span(found));
+    let answer = answer::PlayerReport::new(found, request, limit);
+    let title = format!(
+        "{}: {}{}",
+        found.names.join(" = "),
+        count(answer.games, "game", "games"),
+        span(found)
+    );
     let mut report = Report::new()
-        .heading(title)
-        .field("names", &found.names)
-        .field("games", games)
-        .field("games_against_itself", found.against_itself)
-        .field("first_year", found.years.map(|years| years.0))
-        .field("last_year", found.years.map(|years| years.1))
-        .field("ranks", found.ranks.iter().map(|(rank, _)| rank).collect::<Vec<_>>())
-        .field("replies_elsewhere", habits_found.elsewhere[0])
-        .field("replies_elsewhere_others", habits_found.elsewhere[1])
-        .field("baseline_games", found.baseline.games)
-        .field("baseline_sampled", found.baseline.sampled)
-        .field("compared_games", habits_found.matched.player)
-        .field("compared_games_others", habits_found.matched.baseline)
-        .field("matched_years", habits_found.matched.years)
-        .field("matched_ranks", habits_found.matched.ranks)
-        .field("comparisons", habits_found.tested)
-        .field("least", request.options.least);
+        .answer(&answer)
+        .rows(Rows::typed("", &answer.colors, Clone::clone))
+        .heading(title);
     if let Some(note) = itself_text(found) {
         report = report.note(note);
     }
-    report = summary(report, found, limit);
-    let openings = first(&habits_found.openings, limit);
-    let joseki = first(&habits_found.joseki, limit);
-    let changes = first(&habits_found.changes, limit);
-    let scores = first(&habits_found.scores, limit);
-    report = report.blank().text(compared(found, request));
-    report = report
-        .when(!openings.is_empty(), |report| {
-            let rows = habits("differs", "opening", &openings, String::clone);
-            report.blank().heading(tr!("Openings that differ from others")).rows(rows)
-        })
-        .when(!joseki.is_empty(), |report| {
-            let rows = habits("joseki_differs", "joseki", &joseki, String::clone);
-            report.blank().heading(tr!("Joseki that differ from others")).rows(rows)
-        })
-        .when(!scores.is_empty(), |report| {
-            let rows = habits("scores", "opening", &scores, String::clone);
-            report
-                .blank()
-                .heading(tr!("Openings and joseki that score differently: with, and without"))
-                .rows(rows)
-        })
-        .when(!changes.is_empty(), |report| {
-            let rows = habits("changes", "opening", &changes, String::clone);
-            report.blank().heading(tr!("Changes: later games, and earlier")).rows(rows)
+    report = summary(report, &answer).blank().text(compared(found, request));
+    for (heading, title, rows) in [
+        (tr!("Openings that differ from others"), "opening", &answer.differs),
+        (tr!("Joseki that differ from others"), "joseki", &answer.joseki_differs),
+        (
+            tr!("Openings and joseki that score differently: with, and without"),
+            "opening",
+            &answer.scores,
+        ),
+        (tr!("Changes: later games, and earlier"), "opening", &answer.changes),
+    ] {
+        report = report.when(!rows.is_empty(), |report| {
+            report.blank().heading(heading).rows(habits(title, rows))
         });
-    report = with_novelties(report, found, limit);
+    }
+    report = with_novelties(report, found, &answer);
     report = with_choices(report, found, limit);
-    with_shapes(report, found, limit)
+    with_shapes(report, found, &answer)
 }
 
-/// Adds the numbers of games in which each side left known positions first, and the new moves that
-/// others played later.
-fn with_novelties(report: Report, found: &PlayerReport, limit: usize) -> Report {
-    let novelties = &found.novelties;
-    let followed = novelties.followed.iter().take(limit).cloned().collect::<Vec<_>>();
-    let rows = Rows::of("novelties", &followed)
-        .column("game", |new| new.game)
-        .column("move", |new| new.number)
-        .column("date", |new| new.date.to_string())
-        .field("later_games", |new| new.later.len())
-        .shown("later games", |new| new.later.len())
-        .field("won", |new| new.won)
-        .field("lost", |new| new.lost)
+/// Adds the new moves that others played later, and who plays new moves first.
+fn with_novelties(report: Report, found: &PlayerReport, answer: &answer::PlayerReport) -> Report {
+    let rows = Rows::of("", &answer.novelties)
+        .shown("game", |new| new.game)
+        .shown("move", |new| Value::number(new.number))
+        .shown("date", |new| &new.date)
+        .shown("later games", |new| new.later_games)
         .shown("won", |new| Value::rate(new.won, new.won + new.lost))
-        .column("examples", |new| Value::nested(&new.later[..new.later.len().min(3)]))
-        .title("e.g. game");
+        .shown("e.g. game", |new| Value::nested(&new.examples));
     report
-        .field("novelty_games", novelties.games)
-        .field("novelties_own", novelties.own)
-        .field("novelties_opponents", novelties.theirs)
-        .field("novelty_median", novelties.median)
-        .when(novelties.median.is_some(), |report| report.blank().text(novelty_text(found)))
-        .when(!followed.is_empty(), |report| {
+        .when(answer.novelty_median.is_some(), |report| report.blank().text(novelty_text(found)))
+        .when(!answer.novelties.is_empty(), |report| {
             report
                 .blank()
                 .heading(tr!("New moves of the player that others played later"))
@@ -477,61 +399,35 @@ fn choice_text(choice: &Choice) -> [String; 2] {
 }
 
 fn with_choices(report: Report, found: &PlayerReport, limit: usize) -> Report {
-    let choices: Vec<Choice> = found.habits.choices.iter().take(limit).cloned().collect();
-    if choices.is_empty() {
-        return report;
-    }
-    let rows = Rows::of("replies", &choices)
-        .field("situation", |choice| literal(choice.situation, SITUATION_SIDE))
-        .field("reply", |choice| Value::number(choice.own.what))
-        .field("games", |choice| choice.own.player.games)
-        .field("of", |choice| choice.own.player.of)
-        .field("won", |choice| choice.own.player.won)
-        .field("lost", |choice| choice.own.player.lost)
-        .field("others_games", |choice| choice.own.baseline.games)
-        .field("others_of", |choice| choice.own.baseline.of)
-        .field("others_reply", |choice| Value::number(choice.others.what))
-        .field("others_reply_games", |choice| choice.others.baseline.games)
-        .field("p", |choice| choice.own.p)
-        .field("examples", |choice| Value::nested(&choice.own.examples));
-    let drawn = choices.clone();
-    report
-        .rows(rows)
-        .blank()
-        .heading(tr!("Replies that differ: the player (black) usually plays A, others usually B"))
-        .drawing(move |theme| drawn.iter().flat_map(|choice| choice_lines(choice, theme)).collect())
+    let drawn: Vec<Choice> = found.habits.choices.iter().take(limit).cloned().collect();
+    report.when(!drawn.is_empty(), |report| {
+        report
+            .blank()
+            .heading(tr!(
+                "Replies that differ: the player (black) usually plays A, others usually B"
+            ))
+            .drawing(move |theme| {
+                drawn.iter().flat_map(|choice| choice_lines(choice, theme)).collect()
+            })
+    })
 }
 
-fn with_shapes(report: Report, found: &PlayerReport, limit: usize) -> Report {
-    let shapes = first(&found.habits.shapes, limit);
-    if shapes.is_empty() {
-        return report;
-    }
-    let rows = habits("shapes", "shape", &shapes, |&key| literal(key, SHAPE_SIDE));
-    let drawn = shapes.clone();
-    report
-        .blank()
-        .heading(tr!("Shapes played more or less often than by others; the move is on the centre"))
-        .drawing(move |theme| {
-            let blocks: Vec<(Vec<String>, usize)> =
-                drawn.iter().map(|habit| (shape_lines(habit, theme), 22)).collect();
-            side_by_side(&blocks, usize::from(theme.width.unwrap_or(80)))
-        })
-        .rows(rows)
-}
-
-/// The rows of a window as a pattern literal; the player is black.
-fn literal(key: WindowKey, side: u8) -> String {
-    let states = key.states(side);
-    let cell = |state: &State| match state {
-        State::Empty => '_',
-        State::Black => 'B',
-        State::White => 'W',
-        State::Edge => '#',
-    };
-    let rows: Vec<String> =
-        states.chunks(usize::from(side)).map(|row| row.iter().map(cell).collect()).collect();
-    rows.join("/")
+fn with_shapes(report: Report, found: &PlayerReport, answer: &answer::PlayerReport) -> Report {
+    let drawn: Vec<Habit<WindowKey>> =
+        found.habits.shapes.iter().take(answer.shapes.len()).cloned().collect();
+    report.when(!drawn.is_empty(), |report| {
+        report
+            .blank()
+            .heading(tr!(
+                "Shapes played more or less often than by others; the move is on the centre"
+            ))
+            .drawing(move |theme| {
+                let blocks: Vec<(Vec<String>, usize)> =
+                    drawn.iter().map(|habit| (shape_lines(habit, theme), 22)).collect();
+                side_by_side(&blocks, usize::from(theme.width.unwrap_or(80)))
+            })
+            .rows(habits("shape", &answer.shapes))
+    })
 }
 
 /// The rows of a window with letters on some of its cells.

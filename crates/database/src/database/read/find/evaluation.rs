@@ -23,9 +23,7 @@ use crate::parallel;
 use crate::pattern::Pattern;
 use crate::query::{self, Lines};
 use crate::replay::Track;
-use crate::search::{
-    BLOCK_GAMES, Block, Continuation, Driver, DriverError, Hit, Mask, SearchError, Tally,
-};
+use crate::search::{BLOCK_GAMES, Block, Driver, DriverError, Hit, Mask, SearchError, Tally};
 use crate::store::Store;
 use crate::{GameId, GameSet};
 
@@ -571,16 +569,7 @@ impl Evaluation<'_> {
         let entry = self.database.entry_in(commit, kind, &pattern.query.pattern.node, true)?;
         let entry = entry.unwrap_or_default();
         self.step(format!("look up in the {kind} dictionary"), Some(entry.counts.games), start);
-        let continuations = entry.continuations.iter().map(|c| Continuation {
-            cell: c.cell.into(),
-            color: c.color,
-            count: c.count,
-            tenuki: c.tenuki,
-            results: c.results,
-            games: c.games,
-            years: c.years,
-        });
-        let mut continuations = placed(kind.shape(), continuations);
+        let mut continuations = placed(kind.shape(), entry.continuations.iter().copied());
         let mut responses = entry.responses.map(Responses::from);
         if self.options.count_games && responses.is_none() {
             // The dictionary counts continuations of this shape by hits only.

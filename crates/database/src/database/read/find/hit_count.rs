@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 use super::found::{FindAnswer, FoundContinuation, Responses};
 use super::positions::TreeHit;
 use crate::GameSet;
-use crate::dictionary::Results;
+use crate::dictionary::{self, Results};
 use crate::go::{Color, Symmetry};
 use crate::pattern::Shape;
 use crate::search::{Continuation, Hit, Response, Tally};
@@ -92,7 +92,7 @@ impl HitCount {
         let seen = |symmetry: Symmetry| won.image(symmetry);
         self.games.insert(game.id);
         self.game_results += seen(first.hit.symmetry);
-        let response = Response::of(&Hit { next: first.next(), ..first.hit });
+        let response = Response::from_hit(&Hit { next: first.next(), ..first.hit });
         self.responses[response as usize] += seen(first.hit.symmetry);
         if first.hit.symmetry.swaps() {
             self.swapped_games.insert(game.id);
@@ -135,15 +135,8 @@ impl HitCount {
     }
 
     fn add_continuation(&mut self, from: Continuation) {
-        let add = |to: &mut Continuation| {
-            to.count += from.count;
-            to.tenuki += from.tenuki;
-            to.results += from.results;
-            to.games += from.games;
-            let joined = to.years.zip(from.years).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1)));
-            to.years = joined.or(to.years).or(from.years);
-        };
-        self.continuations.entry((from.cell, from.color)).and_modify(add).or_insert(from);
+        let to = self.continuations.entry(from.place());
+        to.and_modify(|to| to.add(&from)).or_insert(from);
     }
 
     /// Adds what was counted in other games.
@@ -174,14 +167,14 @@ impl HitCount {
 
 /// Continuations by row and column: the most played first; of equally played ones, in reading order
 /// and black before white.
-pub fn placed(
+pub fn placed<C: Into<usize>>(
     shape: Shape,
-    continuations: impl IntoIterator<Item = Continuation>,
+    continuations: impl IntoIterator<Item = dictionary::Continuation<C>>,
 ) -> Vec<FoundContinuation> {
     let cells: Vec<(u8, u8)> = shape.cells().collect();
-    let place = |c: Continuation| {
-        let (row, col) = *cells.get(usize::from(c.cell))?;
-        let Continuation { cell: _, color, count, tenuki, results, games, years } = c;
+    let place = |c: dictionary::Continuation<C>| {
+        let (row, col) = *cells.get(c.cell.into())?;
+        let dictionary::Continuation { cell: _, color, count, tenuki, results, games, years } = c;
         let (row, col, games) = (row + 1, col + 1, Some(games));
         Some(FoundContinuation { row, col, color, count, tenuki, results, games, years, own: None })
     };

@@ -9,7 +9,7 @@ use crate::dictionary::DictionaryShape;
 use crate::go::{Corner, MAX_SIZE, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{self, PatternQuery, Spanned};
-use crate::search::{Condition, ConditionKind, NextMove, Place, Search, Symmetries};
+use crate::search::{Condition, ConditionKind, NextMove, Search, Symmetries, WindowPlace};
 
 /// The cells of the middle of a shape: one if it is odd, four if it is even.
 pub fn middle(shape: Shape) -> impl Iterator<Item = usize> {
@@ -61,17 +61,17 @@ pub fn check(pattern: &PatternQuery) -> Result<(), DatabaseError> {
 /// not on them.
 pub fn lower_pattern(pattern: &PatternQuery, size: u8) -> Option<Search> {
     let place = match pattern.place.node {
-        _ if pattern.whole_board => Place::Board,
-        query::Place::Anywhere => Place::Anywhere,
+        _ if pattern.whole_board => WindowPlace::Board,
+        query::Place::Anywhere => WindowPlace::Anywhere,
         query::Place::Corner(corner) => {
-            Place::Corner(corner.unwrap_or_else(|| corner_as_written(&pattern.pattern.node)))
+            WindowPlace::Corner(corner.unwrap_or_else(|| corner_as_written(&pattern.pattern.node)))
         }
-        query::Place::Side => Place::Side,
-        query::Place::Center => Place::Center,
-        query::Place::Point(point) => Place::At(point.resolve(size)?),
+        query::Place::Side => WindowPlace::Side,
+        query::Place::Center => WindowPlace::Center,
+        query::Place::Point(point) => WindowPlace::At(point.resolve(size)?),
         region @ query::Place::Region(..) => {
             let (a, b) = region.region(size)?;
-            Place::Region(a, b)
+            WindowPlace::Region(a, b)
         }
     };
     let mut symmetries = Symmetries::IDENTITY;
@@ -121,7 +121,7 @@ pub fn corner_as_written(pattern: &Pattern) -> Corner {
         is_edge(|(row, _), shape| row + 1 == shape.height()) && !is_edge(|(row, _), _| row == 0);
     let is_left =
         is_edge(|(_, col), _| col == 0) && !is_edge(|(_, col), shape| col + 1 == shape.width());
-    Corner::of(!is_lower, is_left)
+    Corner::new(!is_lower, is_left)
 }
 
 /// The symmetries of a query under which its pattern is the same at the same places, on boards of

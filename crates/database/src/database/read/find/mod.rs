@@ -213,6 +213,18 @@ impl Database {
         work.list(&plan, games)
     }
 
+    /// The games of a set, the newest first; games without a date last.
+    ///
+    /// # Errors
+    /// The games cannot be read.
+    pub fn newest_first(&self, games: &GameSet) -> Result<Vec<GameId>, DatabaseError> {
+        let index = self.index()?;
+        let dated = (0..index.segments.len()).flat_map(|at| index.dates_in(at, games));
+        let mut dated: Vec<_> = dated.collect();
+        dated.sort_unstable_by(|a, b| b.cmp(a));
+        Ok(dated.into_iter().map(|(_, id)| id).collect())
+    }
+
     /// Answers a query, and visits its games one by one, newest first, as many as the options list;
     /// the answer lists none. The visitor may stop.
     ///

@@ -131,7 +131,7 @@ impl Worker<'_> {
     ) -> Result<ParsedGame, String> {
         if raw.text.len() > MAX_TEXT_BYTES {
             return Err(format!(
-                "the game is longer than {MAX_TEXT_BYTES} bytes, the most that is stored"
+                "the game is longer than {MAX_TEXT_BYTES} bytes, the most that is stored; split it into several"
             ));
         }
         let mut record = GameRecord::from_raw(&raw).map_err(|error| error.to_string())?;
@@ -139,6 +139,8 @@ impl Worker<'_> {
         let (track, messages) = Track::play_with_warnings(&mut record);
         messages.into_iter().for_each(|message| report.warn(path, raw.offset, message));
         let (aside, variations) = variations(&raw.text, self.keeps_variations.then_some(&track));
+        // Stones that are set up after the first move count as moves there.
+        let aside = aside.max(variations.as_ref().map_or(0, |kept| kept.moves() as u64));
         report.moves += record.moves.len() as u64 + aside;
         report.variation_moves += aside;
         let mut facts = record.facts;
@@ -179,5 +181,5 @@ fn variations(text: &str, track: Option<&Track>) -> (u64, Option<Variations>) {
     let is_move = |node: &sgf::Node<'_, '_>| node.property("B").or(node.property("W")).is_some();
     let all = tree.nodes().filter(is_move).count();
     let aside = all.saturating_sub(tree.main_line().filter(is_move).count()) as u64;
-    (aside, track.and_then(|track| Variations::of_tree(&tree, track)))
+    (aside, track.and_then(|track| Variations::from_tree(&tree, track)))
 }
