@@ -18,7 +18,7 @@ pub const STUB: &str = "?";
 const MAX_LEN: usize = 4000;
 
 /// The files of the languages, in the order of [`Language::ALL`] without English.
-const FILES: [&str; 4] = [
+pub const FILES: [&str; 4] = [
     include_str!("../locales/zh-Hans.ftl"),
     include_str!("../locales/zh-Hant.ftl"),
     include_str!("../locales/ja.ftl"),

@@ -87,3 +87,23 @@ fn files_of_messages_are_read() {
         ]
     );
 }
+
+#[test]
+fn every_message_of_every_file_is_formatted() {
+    for (language, file) in Language::ALL.into_iter().skip(1).zip(super::table::FILES) {
+        assert!(entries(file).count() > 1000, "{}", language.tag());
+        for entry in entries(file) {
+            assert_eq!(super::check(language, &entry.english), Ok(()), "{}", entry.english);
+        }
+    }
+    let message = |text: &str| Language::Japanese.message(text).into_owned();
+    assert_eq!(message("no corpus named \"tom\""), "\"tom\" という棋譜集はありません");
+    // A message within a message.
+    assert_eq!(
+        message(
+            "byte 5: cannot continue reading: unexpected end of file; the games before it were read"
+        ),
+        "5 バイト目：これ以上読めません：ファイルが途中で終わっています。その前の対局は読みました"
+    );
+    assert_eq!(message("Lee Sedol"), "Lee Sedol");
+}
