@@ -86,8 +86,8 @@ impl FromStr for Language {
             return Ok(Language::English);
         }
         let tag: LanguageIdentifier = name.parse().map_err(|_| UnknownLanguage)?;
-        let script = tag.script.as_ref().map(|script| script.as_str());
-        let region = tag.region.as_ref().map(|region| region.as_str());
+        let script = tag.script.as_ref().map(unic_langid::subtags::Script::as_str);
+        let region = tag.region.as_ref().map(unic_langid::subtags::Region::as_str);
         Ok(match (tag.language.as_str(), script, region) {
             ("en", ..) => Language::English,
             ("zh", Some("Hant"), _) | ("zh", None, Some("TW" | "HK" | "MO")) => {

@@ -6,6 +6,7 @@ fn captured(template: &str, text: &str) -> Option<Vec<(String, String)>> {
     Some(found.into_iter().map(|(name, text)| (name, text.to_owned())).collect())
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "it is compared with an option")]
 fn holes(expected: &[(&str, &str)]) -> Option<Vec<(String, String)>> {
     Some(expected.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
 }

@@ -39,7 +39,7 @@ pub fn help(command: Command) -> Command {
     if Language::current() == Language::English {
         return command;
     }
-    let of = |text: Option<&StyledStr>| text.map(|text| translated_help(text));
+    let of = |text: Option<&StyledStr>| text.map(translated_help);
     let (about, long) = (of(command.get_about()), of(command.get_long_about()));
     let after = of(command.get_after_help());
     let (args, names) = (ids(command.get_arguments()), names(&command));

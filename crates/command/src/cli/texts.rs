@@ -183,7 +183,9 @@ fn literal(source: &str) -> Option<(String, usize)> {
                 '\n' => {
                     let rest = chars.as_str();
                     let blank = rest.len() - rest.trim_start().len();
-                    (0..rest[..blank].chars().count()).for_each(|_| drop(chars.next()));
+                    for _ in rest[..blank].chars() {
+                        chars.next();
+                    }
                 }
                 other => text.push(other),
             },

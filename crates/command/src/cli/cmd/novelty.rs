@@ -50,7 +50,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
     let moves = std::iter::once(&found.board).chain(&found.corners).map(Option::as_ref);
     let parts: Vec<(&answer::Novelty, Option<&NewMove>)> = answer.rows.iter().zip(moves).collect();
     let rows = Rows::of("", &parts)
-        .shown("where", |(part, _)| gopdb_text::message(&part.part).into_owned())
+        .shown("where", |(part, _)| gopdb_text::message(part.part).into_owned())
         .shown("move", |(_, new)| new.map(|new| new.number))
         .shown("played", |(_, new)| match new {
             Some(new) => format!("{} {}", stone(new.color), new.point.name(size)),

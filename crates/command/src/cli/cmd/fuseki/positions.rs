@@ -178,7 +178,7 @@ fn census(
     if players.is_empty() {
         return Ok(report);
     }
-    let mut note = String::from(tr!("games: the player's games of at least as many moves"));
+    let mut note = tr!("games: the player's games of at least as many moves");
     if players.len() > LISTED {
         let more = thousands((players.len() - LISTED) as u64);
         note = tr!("{note}; {more} more players, which --format csv lists");
