@@ -14,8 +14,6 @@ white-2 = 白
 alive = 活き
 # dead
 dead = 死に
-# ko
-ko = コウ
 # seki
 seki = セキ
 # repetition
@@ -891,6 +889,8 @@ cannot-be-written-error = { $v1 } に書き込めません：{ $error }
 saved-saved = 保存しました：{ $saved }
 # `{rest}` is not a player
 rest-is-not-a-player = `{ $rest }` は手番ではありません
+# first black, first white
+first-black-first-white = first black, first white
 # nothing to undo
 nothing-to-undo = 元に戻すものがありません
 # the changes are not saved
@@ -985,6 +985,10 @@ the-last-of-them-ends-there = 最後の対局はここで終わります
 no-game-has-this-position-games = この局面の対局はありません。{ $games }が最初の{ $v1 }まで同じです。{ $played }（{ $v2 }）
 # {n} moves
 n-moves = { $n }手
+# unknown file extension: {}
+unknown-file-extension = 知らない拡張子です：{ $v1 }
+# use .svg, .png, .html or .txt
+use-svg-png-html-or-txt = {"."}svg、.png、.html、.txt を使ってください
 # text cannot be written in {name:?}
 text-cannot-be-written-in-name = { $name } では書けません
 # for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom
@@ -993,8 +997,6 @@ for-example-gb18030-big5-shift-jis = 例：GB18030、Big5、Shift_JIS、EUC-KR�
 no-game-id = 第{ $id }局はありません
 # a table needs a file
 a-table-needs-a-file = 表にはファイルが必要です
-# unknown file extension: {}
-unknown-file-extension = 知らない拡張子です：{ $v1 }
 # use .csv, .json, .parquet or .arrow
 use-csv-json-parquet-or-arrow = {"."}csv、.json、.parquet、.arrow を使ってください
 # hits need a pattern
@@ -1029,8 +1031,6 @@ the-diagram-is-in = 図を { $v1 } に書き込みました
 in = { $v2 }に{ $v1 }
 # * {letter}: {} {part} ({number} of {})
 letter-part-number-of = {"*"} { $letter }：{ $v1 } { $part }（{ $v2 } のうち { $number }）
-# use .svg, .png, .html or .txt
-use-svg-png-html-or-txt = {"."}svg、.png、.html、.txt を使ってください
 # fact
 fact = 項目
 # raw
@@ -1957,36 +1957,6 @@ n-groups = { $n }組
 n-more-groups = 他に{ $n }組
 # {more}: --limit N, or --offset N
 more-limit-n-or-offset-n = { $more }：--limit N、または --offset N
-# no problem found
-no-problem-found = 問題がありません
-# name files of SGF with AB, AW and TR, or of GoLD's text form
-name-files-of-sgf-with-ab = AB、AW、TR のある SGF か、GoLD のテキスト形式を指定してください
-# --time {time}: not a number of seconds
-time-time-not-a-number-of = --time { $time }：秒数ではありません
-# a point is a column and a line, such as Q16
-a-point-is-a-column-and-2 = 点は Q16 のように列と行です
-# name a stone of it with --target, such as --target {stone}
-name-a-stone-of-it-with = --target でその石を指定してください。例：--target { $stone }
-# name a stone of the group with --target, or mark its stones with TR
-name-a-stone-of-the-group = --target でその石を指定するか、石に TR を付けてください
-# mark more points with MA, or none, so that the region is found by distance
-mark-more-points-with-ma-or = MA の点を増やすか、なくして距離で範囲を決めさせてください
-# mark a smaller region with MA
-mark-a-smaller-region-with-ma = MA でもっと狭い範囲を示してください
-# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
-name-a-file-or-a-folder = ファイルかフォルダー、または GAME MOVE at REGION を指定してください：solve 20 150 at N19..T13
-# `at` needs a region
-at-needs-a-region = `at` には範囲が必要です
-# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
-region-is-not-a-region-of = `{ $region }` は { $size } 路盤の範囲ではありません：範囲は向かい合う二つの角です
-# game {id} has no move {position}: it has {moves}
-game-id-has-no-move-position = 第{ $id }局に { $position } 手目はありません：{ $moves }です
-# game {id}, move {position}, {region}
-game-id-move-position-region = 第{ $id }局、{ $position } 手目、{ $region }
-# no tree is written: no problem was solved, or has a fault
-no-tree-is-written-no-problem = 木は書きません：解けた問題も誤りのある問題もありません
-# allow more time with --time
-allow-more-time-with-time = --time で時間を増やしてください
 # {} proved
 proved = 証明済み { $v1 }
 # [{bar:30}] {pos} of {len}, {msg}, {eta} left
@@ -2056,11 +2026,11 @@ not-decided-within-s-first-best = { $v1 } 秒で未定。{ $first } { $best } �
 # not decided ({}); {first} {best} looks best, without proof
 not-decided-first-best-looks-best = 未定（{ $v1 }）。{ $first } { $best } が最善に見えますが、証明はありません
 # ko: {}
-ko-2 = コウ：{ $v1 }
+ko = コウ：{ $v1 }
 # , even with these stones of {}, which were added: {points}
 even-with-these-stones-of-which = 、加えた{ $v1 }のこれらの石があっても成立：{ $points }
 # ko ({})
-ko-3 = コウ（{ $v1 }）
+ko-2 = コウ（{ $v1 }）
 # with {}
 with = （{ $v1 }）
 # {first} first: {}{best}
@@ -2168,7 +2138,7 @@ alive-2 = 活き { $v1 }
 # {} dead
 dead-2 = 死に { $v1 }
 # {} ko
-ko-4 = コウ { $v1 }
+ko-3 = コウ { $v1 }
 # {} without end
 without-end-2 = 循環 { $v1 }
 # {open} not decided
@@ -2177,6 +2147,36 @@ open-not-decided = 未定 { $open }
 median-positions-s-at-most-1 = { $v1 } · 中央値 { $v2 } · 毎秒 { $v3 } 局面 · 一題最大 { $v4 } MiB
 # assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole board, {} inside marked regions
 assumes-ko-threats-as-stated-up = 前提：コウ材は述べたとおり、他は 4 個まで · 双方パス可 · 盤全体 { $v1 } 題、印のある範囲内 { $v2 } 題
+# no problem found
+no-problem-found = 問題がありません
+# name files of SGF with AB, AW and TR, or of GoLD's text form
+name-files-of-sgf-with-ab = AB、AW、TR のある SGF か、GoLD のテキスト形式を指定してください
+# --time {time}: not a number of seconds
+time-time-not-a-number-of = --time { $time }：秒数ではありません
+# a point is a column and a line, such as Q16
+a-point-is-a-column-and-2 = 点は Q16 のように列と行です
+# name a stone of it with --target, such as --target {stone}
+name-a-stone-of-it-with = --target でその石を指定してください。例：--target { $stone }
+# name a stone of the group with --target, or mark its stones with TR
+name-a-stone-of-the-group = --target でその石を指定するか、石に TR を付けてください
+# mark more points with MA, or none, so that the region is found by distance
+mark-more-points-with-ma-or = MA の点を増やすか、なくして距離で範囲を決めさせてください
+# mark a smaller region with MA
+mark-a-smaller-region-with-ma = MA でもっと狭い範囲を示してください
+# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
+name-a-file-or-a-folder = ファイルかフォルダー、または GAME MOVE at REGION を指定してください：solve 20 150 at N19..T13
+# `at` needs a region
+at-needs-a-region = `at` には範囲が必要です
+# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
+region-is-not-a-region-of = `{ $region }` は { $size } 路盤の範囲ではありません：範囲は向かい合う二つの角です
+# game {id} has no move {position}: it has {moves}
+game-id-has-no-move-position = 第{ $id }局に { $position } 手目はありません：{ $moves }です
+# game {id}, move {position}, {region}
+game-id-move-position-region = 第{ $id }局、{ $position } 手目、{ $region }
+# no tree is written: no problem was solved, or has a fault
+no-tree-is-written-no-problem = 木は書きません：解けた問題も誤りのある問題もありません
+# allow more time with --time
+allow-more-time-with-time = --time で時間を増やしてください
 # figure
 figure = 項目
 # value
@@ -2570,6 +2570,10 @@ help-lists-the-commands-tab-completes = `help` でコマンドの一覧、Tab �
 
 ## Help
 
+# Options of all commands
+options-of-all-commands = すべてのコマンドのオプション
+# Limits against files made to do harm
+limits-against-files-made-to-do = 害をなすファイルへの制限
 # Print help (see a summary with '-h')
 print-help-see-a-summary-with = ヘルプを表示する（要約は「-h」）
 # Print help (see more with '--help')
@@ -2592,16 +2596,28 @@ arguments = 引数：
 options = オプション：
 # Usage:
 usage = 使い方：
-# Options of all commands
-options-of-all-commands = すべてのコマンドのオプション
-# Limits against files made to do harm
-limits-against-files-made-to-do = 害をなすファイルへの制限
+# A database of Go patterns: where did this shape occur, what was played, who won?
+a-database-of-go-patterns-where = 囲碁の形のデータベース：この形はどこに現れ、何が打たれ、どちらが勝ったか
+# Without a command, gopdb opens a shell. Examples: gopdb --help
+without-a-command-gopdb-opens-a = コマンドがなければシェルを開きます。例：gopdb --help
 # The database's directory [default: `$GOPDB_DB`, or one in your data directory]
 the-database-s-directory-default-gopdb = データベースのフォルダー [既定：`$GOPDB_DB`、またはデータフォルダーの中]
 # The output format: table, json or csv [default: table]
 the-output-format-table-json-or = 出力形式：table、json、csv [既定：table]
+# A table, for people
+a-table-for-people = 人のための表
+# One object a command
+one-object-a-command = コマンドごとに一つのオブジェクト
+# Rows with a header
+rows-with-a-header = 見出し付きの行
 # Use colours: auto, always or never
 use-colours-auto-always-or-never = 色を使う：auto、always、never
+# On terminals, unless `NO_COLOR` is set
+on-terminals-unless-no-color-is = 端末で使う。`NO_COLOR` があれば使わない
+# Always
+always = 常に
+# Never
+never-2 = 使わない
 # The language: en, zh-Hans, zh-Hant, ja or ko [default: by `LC_ALL`, `LC_MESSAGES` or `LANG`]
 the-language-en-zh-hans-zh = 言語：en、zh-Hans、zh-Hant、ja、ko [既定：`LC_ALL`、`LC_MESSAGES`、`LANG` による]
 # Print only ASCII characters; boards are drawn with X and O
@@ -2612,80 +2628,62 @@ print-csv-cells-as-they-are = CSV のセルを、表計算で式になる場合�
 print-more-every-warning-every-rejected = 詳しく出力する：すべての警告と拒否された対局
 # The memory in which games are kept between searches, such as 512M [default: a quarter of all]
 the-memory-in-which-games-are = 検索の間に対局を保持するメモリー。例：512M [既定：全体の四分の一]
-# A table, for people
-a-table-for-people = 人のための表
-# One object a command
-one-object-a-command = コマンドごとに一つのオブジェクト
-# Rows with a header
-rows-with-a-header = 見出し付きの行
-# On terminals, unless `NO_COLOR` is set
-on-terminals-unless-no-color-is = 端末で使う。`NO_COLOR` があれば使わない
-# Always
-always = 常に
-# Never
-never-2 = 使わない
-# Write the whole database into one file
-write-the-whole-database-into-one = データベース全体を一つのファイルに書き込む
-# The file to write
-the-file-to-write = 書き込むファイル
-# Replace the file if it exists
-replace-the-file-if-it-exists = ファイルがあれば置き換える
-# Make a database from a backup
-make-a-database-from-a-backup = バックアップからデータベースを作る
-# The file that `backup` wrote
-the-file-that-backup-wrote = `backup` が書いたファイル
-# Compare what a query finds in two sets of games
-compare-what-a-query-finds-in = 二組の対局で検索の結果を比べる
-# QUERY between CONDITION and CONDITION
-query-between-condition-and-condition = QUERY between CONDITION and CONDITION
-# Print completions for a system's shell
-print-completions-for-a-system-s = システムのシェル用の補完を出力する
-# bash, zsh, fish, elvish or powershell
-bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish、powershell
-# Show how often a place of a game occurs, with ever more of its surroundings
-show-how-often-a-place-of = 対局のある場所が、周りを広げるにつれてどれだけ現れるかを示す
-# GAME MOVE at REGION, or in the shell: here at REGION
-game-move-at-region-or-in = GAME MOVE at REGION、シェルでは here at REGION
-# Name up to N moves of each context
-name-up-to-n-moves-of = それぞれ N 手まで示す
-# Write records of any format as SGF files in UTF-8
-write-records-of-any-format-as = あらゆる形式の棋譜を UTF-8 の SGF にする
+# Add the games of files to the database
+add-the-games-of-files-to = ファイルの対局をデータベースに加える
 # Files, folders, archives, or - for the standard input
 files-folders-archives-or-for-the = ファイル、フォルダー、書庫、標準入力は -
+# The corpus that the games join [default: the name of each folder or archive]
+the-corpus-that-the-games-join = 対局を入れる棋譜集 [既定：フォルダーや書庫の名前]
+# The dictionary of a new database [default: 3x3,diamond,5x5]
+the-dictionary-of-a-new-database = 新しいデータベースの辞書 [既定：3x3,diamond,5x5]
+# Also keep the variations of the corpus, for queries `in variations`, from now on
+also-keep-the-variations-of-the = 今後この棋譜集の変化図も保存し、`in variations` で検索できるようにする
+# Also read files that have not changed since the last import: --verbose lists their warnings
+also-read-files-that-have-not = 前回の取り込みから変わっていないファイルも読む：--verbose で警告を一覧
+# Number of threads [default: one for each core]
+number-of-threads-default-one-for = スレッドの数 [既定：コアごとに一つ]
+# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
+read-all-text-that-is-not = ASCII 以外の文字をこの文字コードで読む：GB18030、Big5、Shift-JIS … [既定：棋譜の宣言、または推定]
+# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
+the-columns-of-the-index-of = 一行一局のテキストに添えた対局情報の索引の列：id,black,white,date,result …
+# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
+the-memory-to-use-such-as = 使うメモリー。例：512M。200M 以上、400M 未満では取り込みに 100M まで余分に使う [既定：1G]
+# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
+another-limit-game-bytes-value-bytes = 他の制限：game-bytes、value-bytes、depth、nodes、書庫の entry-bytes、archive-bytes、ratio、nesting
+# Write records of any format as SGF files in UTF-8
+write-records-of-any-format-as = あらゆる形式の棋譜を UTF-8 の SGF にする
 # The folder for the SGF files; it is made if it does not exist
 the-folder-for-the-sgf-files = SGF ファイルのフォルダー。なければ作る
 # Read all text that is not ASCII in this encoding [default: what each record declares, or looks like]
-read-all-text-that-is-not = ASCII 以外の文字をこの文字コードで読む [既定：棋譜の宣言、または推定]
+read-all-text-that-is-not-2 = ASCII 以外の文字をこの文字コードで読む [既定：棋譜の宣言、または推定]
 # The columns of the index of facts beside each text with one game per line: see import --help
-the-columns-of-the-index-of = 一行一局のテキストに添えた対局情報の索引の列：import --help を参照
+the-columns-of-the-index-of-2 = 一行一局のテキストに添えた対局情報の索引の列：import --help を参照
 # Replace files that exist
 replace-files-that-exist = 既存のファイルを置き換える
-# List the corpora: named sets of games
-list-the-corpora-named-sets-of = 棋譜集（名前の付いた対局の集まり）の一覧
-# Make or change a problem
-make-or-change-a-problem = 問題を作る、または直す
-# The file; it is created if it does not exist
-the-file-it-is-created-if = ファイル。なければ作る
-# The lines of a new board, 1 to 25
-the-lines-of-a-new-board = 新しい盤の路数、1～25
-# Take problem N of a file with several
-take-problem-n-of-a-file = 複数の問題があるファイルの N 番を使う
-# Measure move-prediction accuracy on other games
-measure-move-prediction-accuracy-on-other = 他の対局での着手予測の正確さを測る
-# Files, folders, .zip, .tar.gz
-files-folders-zip-tar-gz = ファイル、フォルダー、.zip、.tar.gz
-# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
-compare-with-the-model-fitted-further = QUERY の対局でさらに調整したモデルと、QUERY の除いた対局で比べる
-# Include games that are in the database
-include-games-that-are-in-the = データベースにある対局も含める
-# Print predicted probabilities beside the shares of moves that were played
-print-predicted-probabilities-beside-the-shares = 打たれた割合の横に予測した確率を出力する
+# Find where a pattern occurs, what is played there, who wins
+find-where-a-pattern-occurs-what = 形がどこに現れ、次にどこへ打たれ、どちらが勝つかを探す
+# Patterns and facts of games, joined with and, or, not
+patterns-and-facts-of-games-joined = 形と対局の条件を and、or、not でつなぐ
+# Put VALUE in the place of $NAME in the query; it is never read as words of the language
+put-value-in-the-place-of = 検索式の $NAME を VALUE に置き換える。言語の語としては読まれない
+# List at most N games, or `all` [default: 20; CSV lists all]
+list-at-most-n-games-or = N 局まで示す、または `all` [既定：20、CSV では全局]
+# Skip the first N games
+skip-the-first-n-games = 最初の N 局を飛ばす
 # Use N threads [default: one per core]
 use-n-threads-default-one-per = N スレッドを使う [既定：コアごとに一つ]
-# Show how a query is answered, step by step
-show-how-a-query-is-answered = 検索がどう答えられるかを段階ごとに示す
-# find QUERY, top … or stats …
-find-query-top-or-stats = find QUERY、top …、stats …
+# How patterns are searched
+how-patterns-are-searched = 形の検索のしかた
+# The plan that promises to be fastest
+the-plan-that-promises-to-be = 最も速そうな方法
+# The dictionary, where it has the answer
+the-dictionary-where-it-has-the = 答えがあれば辞書
+# The dictionary's sets of games, then a search of these games
+the-dictionary-s-sets-of-games = 辞書の対局の集合、次にその対局の検索
+# A search of all games
+a-search-of-all-games = 全局の検索
+# Print one JSON object per game, each on its own line, without counts [default: all games]
+print-one-json-object-per-game = 対局ごとに JSON オブジェクトを一行ずつ、数なしで出力する [既定：全局]
 # Show the moves that were played from a position of the whole board
 show-the-moves-that-were-played = 盤全体の局面から打たれた手を示す
 # Moves (Q16 D4 …), or game N [move M], file PATH [move M], here; then where QUERY
@@ -2702,60 +2700,132 @@ count-the-moves-of-both-sides = 両方の側の着手を数える
 the-lines-of-an-empty-board = 空の盤の路数、1～25
 # List up to N moves
 list-up-to-n-moves = N 手まで示す
-# Write games as SGF, patterns as diagrams, tables for other programs
-write-games-as-sgf-patterns-as = 対局を SGF、形を図、表を他のプログラム用に書き出す
-# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-game-n-a-result-corpus-name = GAME | #N（結果） | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
-the-folder-for-games-or-one = 対局のフォルダーか一つのファイル（games.sgf）、木・図・表のファイル [既定：画面に出力]
-# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
-write-games-and-tables-in-this = 対局と表をこの文字コードで書く：GB18030、Big5、Shift-JIS …、または表計算が UTF-8 と認識する utf-8-bom [既定：UTF-8]
+# Show how often a place of a game occurs, with ever more of its surroundings
+show-how-often-a-place-of = 対局のある場所が、周りを広げるにつれてどれだけ現れるかを示す
+# GAME MOVE at REGION, or in the shell: here at REGION
+game-move-at-region-or-in = GAME MOVE at REGION、シェルでは here at REGION
+# Name up to N moves of each context
+name-up-to-n-moves-of = それぞれ N 手まで示す
+# Show how a query is answered, step by step
+show-how-a-query-is-answered = 検索がどう答えられるかを段階ごとに示す
+# find QUERY, top … or stats …
+find-query-top-or-stats = find QUERY、top …、stats …
+# Rank the most used small patterns
+rank-the-most-used-small-patterns = 最もよく現れる小さな形の順位を示す
+# How many, the shape, conditions: 20 diamond 'k>=9' by games
+how-many-the-shape-conditions-20 = 数、形、条件：20 diamond 'k>=9' by games
+# Rank by hits, games, played, final or winrate
+rank-by-hits-games-played-final = hits、games、played、final、winrate で順位を付ける
+# List at most N patterns [default: 20]
+list-at-most-n-patterns-default = 形を N 個まで示す [既定：20]
+# Skip the first N patterns
+skip-the-first-n-patterns = 最初の N 個の形を飛ばす
+# Draw the patterns
+draw-the-patterns = 形を描く
+# Compare what a query finds in two sets of games
+compare-what-a-query-finds-in = 二組の対局で検索の結果を比べる
+# QUERY between CONDITION and CONDITION
+query-between-condition-and-condition = QUERY between CONDITION and CONDITION
+# Show how often a query is found, year by year
+show-how-often-a-query-is = 検索が見つかる割合を年ごとに示す
+# QUERY [by year|decade] [svg FILE]
+query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
+# The period of a row: year or decade
+the-period-of-a-row-year = 一行の期間：year か decade
+# Also write a chart to this file
+also-write-a-chart-to-this = グラフもこのファイルに書く
+# Only where the continuation with this letter came next, out of the games with the pattern
+only-where-the-continuation-with-this = 形のある対局のうち、次にこの文字の手が打たれたものだけ
+# Replace the file of the chart if it exists
+replace-the-file-of-the-chart = グラフのファイルがあれば置き換える
+# Find the first new move of a game, on the board and in each corner
+find-the-first-new-move-of = 対局の最初の新手を盤全体と各隅で探す
+# The number of a game, as `find` lists it
+the-number-of-a-game-as = `find` が示す対局の番号
+# Open a board in the browser that asks the database
+open-a-board-in-the-browser = データベースに問い合わせる盤をブラウザーで開く
+# The port; another is chosen if it is in use
+the-port-another-is-chosen-if = ポート。使用中なら別のものを選ぶ
+# Open the page in the browser
+open-the-page-in-the-browser = ページをブラウザーで開く
+# Listen on this address, so that other machines can connect [default: 127.0.0.1]
+listen-on-this-address-so-that = このアドレスで待ち受け、他の機器からつなげるようにする [既定：127.0.0.1]
+# Answer other machines without a token
+answer-other-machines-without-a-token = トークンなしで他の機器に答える
+# Allow the page to tag games, save sets and import files
+allow-the-page-to-tag-games = ページからタグ付け、セットの保存、ファイルの取り込みを許す
+# Let pages of this origin use the API
+let-pages-of-this-origin-use = このオリジンのページに API を使わせる
+# The number of searches at once [default: two for each core]
+the-number-of-searches-at-once = 同時に行う検索の数 [既定：コアごとに二つ]
+# The seconds after which a search is stopped
+the-seconds-after-which-a-search = 検索を止めるまでの秒数
+# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
+answer-a-go-program-such-as = GoGui や Sabaki などの囲碁プログラムに Go Text Protocol で答える
+# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
+find-games-by-dyer-s-signature = Dyer の署名（20、40、60、31、51、71 手目の点）で対局を探す
+# Six points, with `_` for a point that is not known
+six-points-with-for-a-point = 六つの点。分からない点は `_`
+# List games that are probably records of the same game
+list-games-that-are-probably-records = 同じ対局の棋譜と思われるものを示す
+# `where` and a query: only among the games that it finds
+where-and-a-query-only-among = `where` と検索式：それで見つかる対局の中だけ
+# Remove all games of each group but the one to keep; of all groups, unless --limit is given
+remove-all-games-of-each-group = 各組で残す一局以外を削除する。--limit がなければすべての組
+# Name a set of games for this session of the shell
+name-a-set-of-games-for = シェルのこのセッションで対局の集まりに名前を付ける
+# NAME = QUERY
+name-query = NAME = QUERY
+# Keep a set of games under a name, for $NAME in queries
+keep-a-set-of-games-under = 対局の集まりを名前で保存し、検索式で $NAME と書けるようにする
+# NAME = QUERY, or the NAME of a set of this session
+name-query-or-the-name-of = NAME = QUERY、またはこのセッションのセットの NAME
+# List the saved sets
+list-the-saved-sets = 保存したセットの一覧
+# Delete a saved set
+delete-a-saved-set = 保存したセットを削除する
+# The name of the set
+the-name-of-the-set = セットの名前
+# Say which player you are, for `me` in queries and reports
+say-which-player-you-are-for = 検索式と報告の `me` のために、あなたがどの棋士かを定める
+# = NAME or NAME; without it, print the names
+name-or-name-without-it-print = = NAME or NAME。なければ名前を出力する
+# Give games a tag, for the condition `tag` in queries
+give-games-a-tag-for-the = 対局にタグを付け、検索の条件 `tag` で使えるようにする
+# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
+numbers-of-games-12-15-20 = 対局の番号（12,15..20）、セットの $NAME、シェルでは結果の #N
+# The tag
+the-tag = タグ
+# Remove a tag from games
+remove-a-tag-from-games = 対局からタグを外す
+# List the tags
+list-the-tags = タグの一覧
+# Show a game on the board
+show-a-game-on-the-board = 対局を盤に表示する
+# The number of a game, as `find` lists it; in the shell also #N for a result
+the-number-of-a-game-as-2 = `find` が示す対局の番号。シェルでは結果の #N も使える
+# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
+the-number-of-moves-played-or = 打った手数、または 12:2/15 のような変化図の経路 [既定：全手、結果では最初の一致]
 # Show the facts of a game, as written and as read
 show-the-facts-of-a-game = 対局の情報を、書かれたままと読み取った形で示す
 # The game's number, as `find` lists it
 the-game-s-number-as-find = `find` が示す対局の番号
-# Find where a pattern occurs, what is played there, who wins
-find-where-a-pattern-occurs-what = 形がどこに現れ、次にどこへ打たれ、どちらが勝つかを探す
-# Patterns and facts of games, joined with and, or, not
-patterns-and-facts-of-games-joined = 形と対局の条件を and、or、not でつなぐ
-# Print one JSON object per game, each on its own line, without counts [default: all games]
-print-one-json-object-per-game = 対局ごとに JSON オブジェクトを一行ずつ、数なしで出力する [既定：全局]
-# List the openings that are played, with their names; compare whole boards
-list-the-openings-that-are-played = 打たれた布石を名前とともに示す。盤全体を比べる
-# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-# Compare positions after N moves [default: 10; for same and count: all]
-compare-positions-after-n-moves-default = N 手目の後の局面を比べる [既定：10、same と count では全手]
-# Distinguish openings by the order of the moves
-distinguish-openings-by-the-order-of = 手順で布石を区別する
-# Leave out openings of fewer than N games
-leave-out-openings-of-fewer-than = N 局未満の布石を省く
-# Count only the games that a query finds
-count-only-the-games-that-a = 検索で見つかる対局だけを数える
-# Read more names from a file
-read-more-names-from-a-file = ファイルからさらに名前を読む
-# Draw the openings
-draw-the-openings = 布石を描く
-# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
-answer-a-go-program-such-as = GoGui や Sabaki などの囲碁プログラムに Go Text Protocol で答える
-# Add the games of files to the database
-add-the-games-of-files-to = ファイルの対局をデータベースに加える
-# The corpus that the games join [default: the name of each folder or archive]
-the-corpus-that-the-games-join = 対局を入れる棋譜集 [既定：フォルダーや書庫の名前]
-# The dictionary of a new database [default: 3x3,diamond,5x5]
-the-dictionary-of-a-new-database = 新しいデータベースの辞書 [既定：3x3,diamond,5x5]
-# Also keep the variations of the corpus, for queries `in variations`, from now on
-also-keep-the-variations-of-the = 今後この棋譜集の変化図も保存し、`in variations` で検索できるようにする
-# Number of threads [default: one for each core]
-number-of-threads-default-one-for = スレッドの数 [既定：コアごとに一つ]
-# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
-read-all-text-that-is-not-2 = ASCII 以外の文字をこの文字コードで読む：GB18030、Big5、Shift-JIS … [既定：棋譜の宣言、または推定]
-# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
-the-columns-of-the-index-of-2 = 一行一局のテキストに添えた対局情報の索引の列：id,black,white,date,result …
-# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
-the-memory-to-use-such-as = 使うメモリー。例：512M。200M 以上、400M 未満では取り込みに 100M まで余分に使う [既定：1G]
-# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
-another-limit-game-bytes-value-bytes = 他の制限：game-bytes、value-bytes、depth、nodes、書庫の entry-bytes、archive-bytes、ratio、nesting
+# Print the size of the database, or of a part of it
+print-the-size-of-the-database = データベース、またはその一部の大きさを出力する
+# `where` and a query: only the games that it finds
+where-and-a-query-only-the = `where` と検索式：それで見つかる対局だけ
+# List the corpora: named sets of games
+list-the-corpora-named-sets-of = 棋譜集（名前の付いた対局の集まり）の一覧
+# Remove a corpus with the games that no other corpus has, or single games
+remove-a-corpus-with-the-games = 棋譜集と、他にない対局を削除する。または個々の対局を削除する
+# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
+corpus-as-corpora-lists-it-game = CORPUS（`corpora` の一覧の名前）| game N…（12,15..20）| #N（結果）| $SET | where QUERY
+# Keep the variations of a corpus's games, so that queries can search them
+keep-the-variations-of-a-corpus = 棋譜集の変化図を保存し、検索できるようにする
+# The corpus, as `corpora` lists it [default: list the settings of all]
+the-corpus-as-corpora-lists-it = `corpora` が示す棋譜集 [既定：すべての設定の一覧]
+# Keep them, or no longer
+keep-them-or-no-longer = 保存する、またはやめる
 # Add a shape to the dictionary
 add-a-shape-to-the-dictionary = 辞書に形を加える
 # Add 4x4, 3x3, diamond, 5x5 or 5x5-all, and count it in all games
@@ -2766,6 +2836,68 @@ the-shape = 形
 only-estimate-the-size-and-change = 大きさを見積もるだけで、何も変えない
 # Add 5x5-all, whatever its size
 add-5x5-all-whatever-its-size = 大きさにかかわらず 5x5-all を加える
+# Read and check all that is stored
+read-and-check-all-that-is = 保存されたものをすべて読み、検査する
+# Check only the structure and the checksums
+check-only-the-structure-and-the = 構造とチェックサムだけを検査する
+# Use N threads [default: one for each core]
+use-n-threads-default-one-for = N スレッドを使う [既定：コアごとに一つ]
+# Rebuild a damaged database from its readable data
+rebuild-a-damaged-database-from-its = 壊れたデータベースを読めるデータから作り直す
+# Write the whole database into one file
+write-the-whole-database-into-one = データベース全体を一つのファイルに書き込む
+# The file to write
+the-file-to-write = 書き込むファイル
+# Replace the file if it exists
+replace-the-file-if-it-exists = ファイルがあれば置き換える
+# Make a database from a backup
+make-a-database-from-a-backup = バックアップからデータベースを作る
+# The file that `backup` wrote
+the-file-that-backup-wrote = `backup` が書いたファイル
+# Add the games of other databases
+add-the-games-of-other-databases = 他のデータベースの対局を加える
+# The folders or backup files of the other databases
+the-folders-or-backup-files-of = 他のデータベースのフォルダーかバックアップファイル
+# Write games as SGF, patterns as diagrams, tables for other programs
+write-games-as-sgf-patterns-as = 対局を SGF、形を図、表を他のプログラム用に書き出す
+# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+game-n-a-result-corpus-name = GAME | #N（結果） | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
+the-folder-for-games-or-one = 対局のフォルダーか一つのファイル（games.sgf）、木・図・表のファイル [既定：画面に出力]
+# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
+write-games-and-tables-in-this = 対局と表をこの文字コードで書く：GB18030、Big5、Shift-JIS …、または表計算が UTF-8 と認識する utf-8-bom [既定：UTF-8]
+# List patterns in which the state of some cells does not matter
+list-patterns-in-which-the-state = 一部のマスの状態が問題にならない形を示す
+# The shape [default: 3x3]
+the-shape-default-3x3 = 形 [既定：3x3]
+# Every filling occurs in at least N games [default: 1 % of the games]
+every-filling-occurs-in-at-least = どの埋め方も N 局以上に現れる [既定：対局の 1 %]
+# List templates with at least N stones [default: 2]
+list-templates-with-at-least-n = N 子以上のひな形を示す [既定：2]
+# List templates with up to N `?`
+list-templates-with-up-to-n = `?` が N 個までのひな形を示す
+# List up to N templates [default: 20]
+list-up-to-n-templates-default = ひな形を N 個まで示す [既定：20]
+# List cells whose state makes little difference to what is played next
+list-cells-whose-state-makes-little = 次の手にほとんど影響しないマスを示す
+# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
+the-greatest-difference-that-statistical-accepts = --statistical が認める最大の差、0～1 [既定：0.1]
+# Count only the games that a query finds
+count-only-the-games-that-a = 検索で見つかる対局だけを数える
+# List the openings that are played, with their names; compare whole boards
+list-the-openings-that-are-played = 打たれた布石を名前とともに示す。盤全体を比べる
+# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+# Compare positions after N moves [default: 10; for same and count: all]
+compare-positions-after-n-moves-default = N 手目の後の局面を比べる [既定：10、same と count では全手]
+# Distinguish openings by the order of the moves
+distinguish-openings-by-the-order-of = 手順で布石を区別する
+# Leave out openings of fewer than N games
+leave-out-openings-of-fewer-than = N 局未満の布石を省く
+# Read more names from a file
+read-more-names-from-a-file = ファイルからさらに名前を読む
+# Draw the openings
+draw-the-openings = 布石を描く
 # List the sequences that are played in the corners, with their names
 list-the-sequences-that-are-played = 隅で打たれた手順を名前とともに示す
 # Follow a corner for up to N moves [default: 20]
@@ -2776,34 +2908,20 @@ how-many-to-list-default-20 = 示す数 [既定：20]
 leave-out-sequences-that-ended-fewer = 一段落が N 回未満の手順を省く [既定：2]
 # Write the whole tree as SGF
 write-the-whole-tree-as-sgf = 木全体を SGF に書く
-# Print the manual page, or write all pages
-print-the-manual-page-or-write = マニュアルを出力する、またはすべてのページを書く
-# Write the pages of gopdb and of all its commands into this folder
-write-the-pages-of-gopdb-and = gopdb とすべてのコマンドのページをこのフォルダーに書く
-# Add the games of other databases
-add-the-games-of-other-databases = 他のデータベースの対局を加える
-# The folders or backup files of the other databases
-the-folders-or-backup-files-of = 他のデータベースのフォルダーかバックアップファイル
-# Use N threads [default: one for each core]
-use-n-threads-default-one-for = N スレッドを使う [既定：コアごとに一つ]
-# Find the first new move of a game, on the board and in each corner
-find-the-first-new-move-of = 対局の最初の新手を盤全体と各隅で探す
-# The number of a game, as `find` lists it
-the-number-of-a-game-as = `find` が示す対局の番号
-# Play a problem against the computer
-play-a-problem-against-the-computer = コンピューターを相手に問題を打つ
-# A file with a problem
-a-file-with-a-problem = 問題のあるファイル
-# The colour that you play [default: who plays first]
-the-colour-that-you-play-default = あなたの色 [既定：先手]
-# Who plays first [default: as the problem says]
-who-plays-first-default-as-the = 先手 [既定：問題のとおり]
-# The strings at these points are the targets
-the-strings-at-these-points-are = これらの点の石を目標にする
-# Give the computer N ko threats, 0 to 4
-give-the-computer-n-ko-threats = コンピューターにコウ材を N 個与える、0～4
-# Let the computer think at most S seconds a move
-let-the-computer-think-at-most = コンピューターは一手に最大 S 秒考える
+# Report what a player plays, how it scores, and what others do instead
+report-what-a-player-plays-how = 棋士の打ち方と成績、他の棋士の打ち方を報告する
+# [player] NAME [against QUERY], or me
+player-name-against-query-or-me = {"["}player] NAME [against QUERY]、または me
+# Compare with the games of others that a query finds [default: same years and ranks]
+compare-with-the-games-of-others = 検索で見つかる他の棋士の対局と比べる [既定：同じ年と段位]
+# Claim nothing from fewer than N games
+claim-nothing-from-fewer-than-n = N 局未満からは何も言わない
+# Compare with up to N games of others
+compare-with-up-to-n-games = 他の棋士の N 局までと比べる
+# Print up to N rows of each list
+print-up-to-n-rows-of = 各一覧を N 行まで出力する
+# Also write the report as a page of HTML to this file
+also-write-the-report-as-a = 報告を HTML のページとしてもこのファイルに書く
 # List players with their results; find players who play alike
 list-players-with-their-results-find = 棋士を成績とともに示す。打ち方の似た棋士を探す
 # [where] QUERY | same | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all players]
@@ -2828,6 +2946,88 @@ list-players-by-this-column = この列で棋士を並べる
 same-add-these-pairs-of-the = same：一覧のこれらの組を別名に加える
 # Print up to N players [default: 20; 10 of those who play alike]
 print-up-to-n-players-default = N 人まで示す [既定：20、打ち方の似た棋士は 10]
+# Train the model of `suggest` on the games
+train-the-model-of-suggest-on = 対局で `suggest` のモデルを学習させる
+# Leave out one game in N, and evaluate it
+leave-out-one-game-in-n = N 局に一局を除き、それで評価する
+# Print predicted probabilities beside the shares of held-out moves that were played
+print-predicted-probabilities-beside-the-shares = 除いた対局で打たれた割合の横に予測した確率を出力する
+# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
+know-patterns-that-were-played-at = N 回以上打たれた形を覚える [既定：10、2,000 局未満では 3、50,000 局を超えると 5,000 局に一回]
+# Fit weights to up to N games [default: 12,000]
+fit-weights-to-up-to-n = N 局までで重みを決める [既定：12,000]
+# Use games on boards of N lines [default: 19]
+use-games-on-boards-of-n = N 路盤の対局を使う [既定：19]
+# List the most likely moves of a position, and why
+list-the-most-likely-moves-of = 局面で最も打たれそうな手と理由を示す
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF ファイルか対局の番号と手数 [既定：最後]。または空の盤からの着手
+# List up to N moves [default: 10]
+list-up-to-n-moves-default = N 手まで示す [既定：10]
+# Fit the model further to the games of QUERY; of a player's games, to the player's moves
+fit-the-model-further-to-the = モデルを QUERY の対局にさらに合わせる。棋士の対局ならその棋士の着手に
+# Draw the surroundings of each move
+draw-the-surroundings-of-each-move = 各手の周りを描く
+# Measure move-prediction accuracy on other games
+measure-move-prediction-accuracy-on-other = 他の対局での着手予測の正確さを測る
+# Files, folders, .zip, .tar.gz
+files-folders-zip-tar-gz = ファイル、フォルダー、.zip、.tar.gz
+# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
+compare-with-the-model-fitted-further = QUERY の対局でさらに調整したモデルと、QUERY の除いた対局で比べる
+# Include games that are in the database
+include-games-that-are-in-the = データベースにある対局も含める
+# Print predicted probabilities beside the shares of moves that were played
+print-predicted-probabilities-beside-the-shares-2 = 打たれた割合の横に予測した確率を出力する
+# Solve life-and-death problems, with proof
+solve-life-and-death-problems-with = 死活の問題を証明付きで解く
+# Files and folders, or GAME MOVE at REGION [target POINT …]
+files-and-folders-or-game-move = ファイルとフォルダー、または GAME MOVE at REGION [target POINT …]
+# Who plays first [default: as the problem says]
+who-plays-first-default-as-the = 先手 [既定：問題のとおり]
+# The strings at these points are the targets
+the-strings-at-these-points-are = これらの点の石を目標にする
+# Spend at most S seconds on the answer and its difficulty, and on each other question
+spend-at-most-s-seconds-on = 答えと難易度に最大 S 秒、他の問いにもそれぞれ S 秒
+# Give the second player exactly N ko threats, 0 to 4
+give-the-second-player-exactly-n = 後手にちょうど N 個のコウ材を与える、0～4
+# Also solve with a rule for repetition: none, or positional superko
+also-solve-with-a-rule-for = 繰り返しの規則でも解く：none、または positional（スーパーコウ）
+# Only the ko rule
+only-the-ko-rule = コウの規則だけ
+# No board may come back
+no-board-may-come-back = 同じ盤面は二度と現れない
+# List every first move and its result
+list-every-first-move-and-its = 最初の手とその結果をすべて示す
+# Draw the refutation of every first move that fails
+draw-the-refutation-of-every-first = 失敗する最初の手への応手をすべて描く
+# Solve with each player first: alive, dead, unsettled or ko
+solve-with-each-player-first-alive = それぞれを先手として解く：alive、dead、unsettled、ko
+# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
+compare-each-problem-with-its-proof = 問題を証明と照らす：誤った変化、別解、結果の決まった問題、たどれない変化
+# Write the solution as an SGF tree with RIGHT and WRONG lines
+write-the-solution-as-an-sgf = 解答を RIGHT と WRONG の変化を持つ SGF の木に書く
+# Keep the table of each region that is searched below MB megabytes
+keep-the-table-of-each-region = 検索する範囲ごとの表を MB メガバイト以下にする
+# Use N threads: for N problems at the same time, or together for a single one
+use-n-threads-for-n-problems = N スレッドを使う：N 題を同時に、または一題を共同で
+# Take problem N of a file with several
+take-problem-n-of-a-file = 複数の問題があるファイルの N 番を使う
+# Play a problem against the computer
+play-a-problem-against-the-computer = コンピューターを相手に問題を打つ
+# A file with a problem
+a-file-with-a-problem = 問題のあるファイル
+# The colour that you play [default: who plays first]
+the-colour-that-you-play-default = あなたの色 [既定：先手]
+# Give the computer N ko threats, 0 to 4
+give-the-computer-n-ko-threats = コンピューターにコウ材を N 個与える、0～4
+# Let the computer think at most S seconds a move
+let-the-computer-think-at-most = コンピューターは一手に最大 S 秒考える
+# Make or change a problem
+make-or-change-a-problem = 問題を作る、または直す
+# The file; it is created if it does not exist
+the-file-it-is-created-if = ファイル。なければ作る
+# The lines of a new board, 1 to 25
+the-lines-of-a-new-board = 新しい盤の路数、1～25
 # List, find, mine and train problems of life and death
 list-find-mine-and-train-problems = 死活の問題を一覧・検索・採集・練習する
 # Files and folders, then `like` and patterns; `mine` and a query; `train` and files
@@ -2858,212 +3058,18 @@ train-also-ask-problems-that-are = train：期日前の問題も出す
 train-spend-at-most-s-seconds = train：一題を解くのに最大 S 秒
 # train: the date of today [default: by universal time]
 train-the-date-of-today-default = train：今日の日付 [既定：世界時]
-# Remove a corpus with the games that no other corpus has, or single games
-remove-a-corpus-with-the-games = 棋譜集と、他にない対局を削除する。または個々の対局を削除する
-# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
-corpus-as-corpora-lists-it-game = CORPUS（`corpora` の一覧の名前）| game N…（12,15..20）| #N（結果）| $SET | where QUERY
-# Rebuild a damaged database from its readable data
-rebuild-a-damaged-database-from-its = 壊れたデータベースを読めるデータから作り直す
-# Report what a player plays, how it scores, and what others do instead
-report-what-a-player-plays-how = 棋士の打ち方と成績、他の棋士の打ち方を報告する
-# [player] NAME [against QUERY], or me
-player-name-against-query-or-me = {"["}player] NAME [against QUERY]、または me
-# Compare with the games of others that a query finds [default: same years and ranks]
-compare-with-the-games-of-others = 検索で見つかる他の棋士の対局と比べる [既定：同じ年と段位]
-# Claim nothing from fewer than N games
-claim-nothing-from-fewer-than-n = N 局未満からは何も言わない
-# Compare with up to N games of others
-compare-with-up-to-n-games = 他の棋士の N 局までと比べる
-# Print up to N rows of each list
-print-up-to-n-rows-of = 各一覧を N 行まで出力する
-# Also write the report as a page of HTML to this file
-also-write-the-report-as-a = 報告を HTML のページとしてもこのファイルに書く
-# The values of a statement's parameters
-the-values-of-a-statement-s = 文の引数の値
-# Put VALUE in the place of $NAME in the query; it is never read as words of the language
-put-value-in-the-place-of = 検索式の $NAME を VALUE に置き換える。言語の語としては読まれない
-# Options of commands that list games
-options-of-commands-that-list-games = 対局を示すコマンドのオプション
-# List at most N games, or `all` [default: 20; CSV lists all]
-list-at-most-n-games-or = N 局まで示す、または `all` [既定：20、CSV では全局]
-# Skip the first N games
-skip-the-first-n-games = 最初の N 局を飛ばす
-# How patterns are searched
-how-patterns-are-searched = 形の検索のしかた
-# The plan that promises to be fastest
-the-plan-that-promises-to-be = 最も速そうな方法
-# The dictionary, where it has the answer
-the-dictionary-where-it-has-the = 答えがあれば辞書
-# The dictionary's sets of games, then a search of these games
-the-dictionary-s-sets-of-games = 辞書の対局の集合、次にその対局の検索
-# A search of all games
-a-search-of-all-games = 全局の検索
-# Open a board in the browser that asks the database
-open-a-board-in-the-browser = データベースに問い合わせる盤をブラウザーで開く
-# The port; another is chosen if it is in use
-the-port-another-is-chosen-if = ポート。使用中なら別のものを選ぶ
-# Open the page in the browser
-open-the-page-in-the-browser = ページをブラウザーで開く
-# Listen on this address, so that other machines can connect [default: 127.0.0.1]
-listen-on-this-address-so-that = このアドレスで待ち受け、他の機器からつなげるようにする [既定：127.0.0.1]
-# Answer other machines without a token
-answer-other-machines-without-a-token = トークンなしで他の機器に答える
-# Allow the page to tag games, save sets and import files
-allow-the-page-to-tag-games = ページからタグ付け、セットの保存、ファイルの取り込みを許す
-# Let pages of this origin use the API
-let-pages-of-this-origin-use = このオリジンのページに API を使わせる
-# The number of searches at once [default: two for each core]
-the-number-of-searches-at-once = 同時に行う検索の数 [既定：コアごとに二つ]
-# The seconds after which a search is stopped
-the-seconds-after-which-a-search = 検索を止めるまでの秒数
-# Name a set of games for this session of the shell
-name-a-set-of-games-for = シェルのこのセッションで対局の集まりに名前を付ける
-# NAME = QUERY
-name-query = NAME = QUERY
-# Keep a set of games under a name, for $NAME in queries
-keep-a-set-of-games-under = 対局の集まりを名前で保存し、検索式で $NAME と書けるようにする
-# NAME = QUERY, or the NAME of a set of this session
-name-query-or-the-name-of = NAME = QUERY、またはこのセッションのセットの NAME
-# Say which player you are, for `me` in queries and reports
-say-which-player-you-are-for = 検索式と報告の `me` のために、あなたがどの棋士かを定める
-# = NAME or NAME; without it, print the names
-name-or-name-without-it-print = = NAME or NAME。なければ名前を出力する
-# List the saved sets
-list-the-saved-sets = 保存したセットの一覧
-# Delete a saved set
-delete-a-saved-set = 保存したセットを削除する
-# The name of the set
-the-name-of-the-set = セットの名前
-# Show a game on the board
-show-a-game-on-the-board = 対局を盤に表示する
-# The number of a game, as `find` lists it; in the shell also #N for a result
-the-number-of-a-game-as-2 = `find` が示す対局の番号。シェルでは結果の #N も使える
-# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
-the-number-of-moves-played-or = 打った手数、または 12:2/15 のような変化図の経路 [既定：全手、結果では最初の一致]
-# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
-find-games-by-dyer-s-signature = Dyer の署名（20、40、60、31、51、71 手目の点）で対局を探す
-# Six points, with `_` for a point that is not known
-six-points-with-for-a-point = 六つの点。分からない点は `_`
-# List games that are probably records of the same game
-list-games-that-are-probably-records = 同じ対局の棋譜と思われるものを示す
-# `where` and a query: only among the games that it finds
-where-and-a-query-only-among = `where` と検索式：それで見つかる対局の中だけ
-# Remove all games of each group but the one to keep; of all groups, unless --limit is given
-remove-all-games-of-each-group = 各組で残す一局以外を削除する。--limit がなければすべての組
-# Solve life-and-death problems, with proof
-solve-life-and-death-problems-with = 死活の問題を証明付きで解く
-# Files and folders, or GAME MOVE at REGION [target POINT …]
-files-and-folders-or-game-move = ファイルとフォルダー、または GAME MOVE at REGION [target POINT …]
-# Spend at most S seconds on the answer and its difficulty, and on each other question
-spend-at-most-s-seconds-on = 答えと難易度に最大 S 秒、他の問いにもそれぞれ S 秒
-# Give the second player exactly N ko threats, 0 to 4
-give-the-second-player-exactly-n = 後手にちょうど N 個のコウ材を与える、0～4
-# Also solve with a rule for repetition: none, or positional superko
-also-solve-with-a-rule-for = 繰り返しの規則でも解く：none、または positional（スーパーコウ）
-# List every first move and its result
-list-every-first-move-and-its = 最初の手とその結果をすべて示す
-# Draw the refutation of every first move that fails
-draw-the-refutation-of-every-first = 失敗する最初の手への応手をすべて描く
-# Solve with each player first: alive, dead, unsettled or ko
-solve-with-each-player-first-alive = それぞれを先手として解く：alive、dead、unsettled、ko
-# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
-compare-each-problem-with-its-proof = 問題を証明と照らす：誤った変化、別解、結果の決まった問題、たどれない変化
-# Write the solution as an SGF tree with RIGHT and WRONG lines
-write-the-solution-as-an-sgf = 解答を RIGHT と WRONG の変化を持つ SGF の木に書く
-# Keep the table of each region that is searched below MB megabytes
-keep-the-table-of-each-region = 検索する範囲ごとの表を MB メガバイト以下にする
-# Use N threads: for N problems at the same time, or together for a single one
-use-n-threads-for-n-problems = N スレッドを使う：N 題を同時に、または一題を共同で
-# Only the ko rule
-only-the-ko-rule = コウの規則だけ
-# No board may come back
-no-board-may-come-back = 同じ盤面は二度と現れない
-# Print the size of the database, or of a part of it
-print-the-size-of-the-database = データベース、またはその一部の大きさを出力する
-# `where` and a query: only the games that it finds
-where-and-a-query-only-the = `where` と検索式：それで見つかる対局だけ
-# List the most likely moves of a position, and why
-list-the-most-likely-moves-of = 局面で最も打たれそうな手と理由を示す
-# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
-an-sgf-file-or-a-game = SGF ファイルか対局の番号と手数 [既定：最後]。または空の盤からの着手
-# List up to N moves [default: 10]
-list-up-to-n-moves-default = N 手まで示す [既定：10]
-# Fit the model further to the games of QUERY; of a player's games, to the player's moves
-fit-the-model-further-to-the = モデルを QUERY の対局にさらに合わせる。棋士の対局ならその棋士の着手に
-# Draw the surroundings of each move
-draw-the-surroundings-of-each-move = 各手の周りを描く
-# Give games a tag, for the condition `tag` in queries
-give-games-a-tag-for-the = 対局にタグを付け、検索の条件 `tag` で使えるようにする
-# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
-numbers-of-games-12-15-20 = 対局の番号（12,15..20）、セットの $NAME、シェルでは結果の #N
-# The tag
-the-tag = タグ
-# Remove a tag from games
-remove-a-tag-from-games = 対局からタグを外す
-# List the tags
-list-the-tags = タグの一覧
-# List patterns in which the state of some cells does not matter
-list-patterns-in-which-the-state = 一部のマスの状態が問題にならない形を示す
-# The shape [default: 3x3]
-the-shape-default-3x3 = 形 [既定：3x3]
-# Every filling occurs in at least N games [default: 1 % of the games]
-every-filling-occurs-in-at-least = どの埋め方も N 局以上に現れる [既定：対局の 1 %]
-# List templates with at least N stones [default: 2]
-list-templates-with-at-least-n = N 子以上のひな形を示す [既定：2]
-# List templates with up to N `?`
-list-templates-with-up-to-n = `?` が N 個までのひな形を示す
-# List up to N templates [default: 20]
-list-up-to-n-templates-default = ひな形を N 個まで示す [既定：20]
-# List cells whose state makes little difference to what is played next
-list-cells-whose-state-makes-little = 次の手にほとんど影響しないマスを示す
-# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
-the-greatest-difference-that-statistical-accepts = --statistical が認める最大の差、0～1 [既定：0.1]
-# Draw the patterns
-draw-the-patterns = 形を描く
-# Rank the most used small patterns
-rank-the-most-used-small-patterns = 最もよく現れる小さな形の順位を示す
-# How many, the shape, conditions: 20 diamond 'k>=9' by games
-how-many-the-shape-conditions-20 = 数、形、条件：20 diamond 'k>=9' by games
-# Rank by hits, games, played, final or winrate
-rank-by-hits-games-played-final = hits、games、played、final、winrate で順位を付ける
-# List at most N patterns [default: 20]
-list-at-most-n-patterns-default = 形を N 個まで示す [既定：20]
-# Skip the first N patterns
-skip-the-first-n-patterns = 最初の N 個の形を飛ばす
-# Train the model of `suggest` on the games
-train-the-model-of-suggest-on = 対局で `suggest` のモデルを学習させる
-# Leave out one game in N, and evaluate it
-leave-out-one-game-in-n = N 局に一局を除き、それで評価する
-# Print predicted probabilities beside the shares of held-out moves that were played
-print-predicted-probabilities-beside-the-shares-2 = 除いた対局で打たれた割合の横に予測した確率を出力する
-# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
-know-patterns-that-were-played-at = N 回以上打たれた形を覚える [既定：10、2,000 局未満では 3、50,000 局を超えると 5,000 局に一回]
-# Fit weights to up to N games [default: 12,000]
-fit-weights-to-up-to-n = N 局までで重みを決める [既定：12,000]
-# Use games on boards of N lines [default: 19]
-use-games-on-boards-of-n = N 路盤の対局を使う [既定：19]
-# Show how often a query is found, year by year
-show-how-often-a-query-is = 検索が見つかる割合を年ごとに示す
-# QUERY [by year|decade] [svg FILE]
-query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
-# The period of a row: year or decade
-the-period-of-a-row-year = 一行の期間：year か decade
-# Also write a chart to this file
-also-write-a-chart-to-this = グラフもこのファイルに書く
-# Only where the continuation with this letter came next, out of the games with the pattern
-only-where-the-continuation-with-this = 形のある対局のうち、次にこの文字の手が打たれたものだけ
-# Replace the file of the chart if it exists
-replace-the-file-of-the-chart = グラフのファイルがあれば置き換える
-# Keep the variations of a corpus's games, so that queries can search them
-keep-the-variations-of-a-corpus = 棋譜集の変化図を保存し、検索できるようにする
-# The corpus, as `corpora` lists it [default: list the settings of all]
-the-corpus-as-corpora-lists-it = `corpora` が示す棋譜集 [既定：すべての設定の一覧]
-# Keep them, or no longer
-keep-them-or-no-longer = 保存する、またはやめる
-# Read and check all that is stored
-read-and-check-all-that-is = 保存されたものをすべて読み、検査する
-# Check only the structure and the checksums
-check-only-the-structure-and-the = 構造とチェックサムだけを検査する
+# Print completions for a system's shell
+print-completions-for-a-system-s = システムのシェル用の補完を出力する
+# bash, zsh, fish, elvish or powershell
+bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish、powershell
+# Print the manual page, or write all pages
+print-the-manual-page-or-write = マニュアルを出力する、またはすべてのページを書く
+# Write the pages of gopdb and of all its commands into this folder
+write-the-pages-of-gopdb-and = gopdb とすべてのコマンドのページをこのフォルダーに書く
+# Explain a command, or a topic such as grammar; list the topics
+explain-a-command-or-a-topic = コマンドや grammar などの項目を説明する。項目の一覧
+# A command, or patterns, positions, conditions, facts, grammar …
+a-command-or-patterns-positions-conditions = コマンド、または patterns、positions、conditions、facts、grammar …
 # Examples:
 #   gopdb import examples/games
 #   gopdb find 3x3 "B_W/BBB/___" sym
@@ -3096,86 +3102,712 @@ examples-gopdb-help-gopdb-help-grammar =
     {""}  gopdb help
     {""}  gopdb help grammar
     {""}  gopdb help find
-# A database of Go patterns: where did this shape occur, what was played, who won?
-a-database-of-go-patterns-where = 囲碁の形のデータベース：この形はどこに現れ、何が打たれ、どちらが勝ったか
-# Without a command, gopdb opens a shell. Examples: gopdb --help
-without-a-command-gopdb-opens-a = コマンドがなければシェルを開きます。例：gopdb --help
-# Explain a command, or a topic such as grammar; list the topics
-explain-a-command-or-a-topic = コマンドや grammar などの項目を説明する。項目の一覧
-# A command, or patterns, positions, conditions, facts, grammar …
-a-command-or-patterns-positions-conditions = コマンド、または patterns、positions、conditions、facts、grammar …
-# `corpora` lists them
-corpora-lists-them = `corpora` で一覧
-# leave out `in variations` and `in any`
-leave-out-in-variations-and-in = `in variations` と `in any` を外してください
-# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
-variations-corpus-on-keeps-those-of = `variations CORPUS on` は棋譜集の、`import --variations` はファイルの変化図を保存します
-# `stats` prints the number of games
-stats-prints-the-number-of-games = `stats` で対局数が分かります
-# `save NAME = QUERY` saves a set
-save-name-query-saves-a-set = `save NAME = QUERY` でセットを保存します
-# `help fuseki` lists the names
-help-fuseki-lists-the-names = `help fuseki` に名前の一覧があります
-# `help joseki` lists the names
-help-joseki-lists-the-names = `help joseki` に名前の一覧があります
-# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
-me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` で定義します。`player "me*"` はこれで始まる名前を探します
-# give it a text, such as `tag 12 "ladder"`
-give-it-a-text-such-as = `tag 12 "ladder"` のように書いてください
-# `gopdb train` trains one
-gopdb-train-trains-one = `gopdb train` で学習します
-# import some first
-import-some-first = 先に取り込んでください
-# widen the query, or leave out one game in 10 with `train --hold-out 10`
-widen-the-query-or-leave-out = 検索を広げるか、`train --hold-out 10` で 10 局に一局を除いてください
-# `gopdb train` trains the model again
-gopdb-train-trains-the-model-again = `gopdb train` でモデルを学習し直します
-# name a folder that does not exist
-name-a-folder-that-does-not = まだないフォルダーを指定してください
-# try another backup
-try-another-backup = 別のバックアップを試してください
-# restore it from a backup, or import the games again
-restore-it-from-a-backup-or = バックアップから復元するか、対局を取り込み直してください
-# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
-narrow-the-query-a-larger-pattern = 検索を狭めてください：大きな形、`at corner` などの場所、対局の条件
-# `export patterns SHAPE` writes all patterns
-export-patterns-shape-writes-all-patterns = `export patterns SHAPE` ですべての形を書き出します
-# check whether its folder was moved or its disk removed
-check-whether-its-folder-was-moved = フォルダーが移動されたか、ディスクが外されていないか確かめてください
-# check the disk and try again
-check-the-disk-and-try-again = ディスクを確かめて、もう一度試してください
-# check the disk; if the error stays, restore a backup or run `gopdb repair`
-check-the-disk-if-the-error = ディスクを確かめてください。直らなければバックアップを復元するか `gopdb repair` を実行してください
-# wait for it to end; queries work meanwhile
-wait-for-it-to-end-queries = 終わるまでお待ちください。その間も検索はできます
-# `gopdb import PATH` makes one; --db names another
-gopdb-import-path-makes-one-db = `gopdb import PATH` で作ります。--db で別のものを指定します
-# name another folder with --db
-name-another-folder-with-db = --db で別のフォルダーを指定してください
-# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
-gopdb-verify-lists-what-is-damaged = `gopdb verify` で壊れた所の一覧。バックアップを復元するか `gopdb repair` を実行してください
-# check the disk and run the command again
-check-the-disk-and-run-the = ディスクを確かめて、コマンドを実行し直してください
-# use the version of gopdb that made it, or import its games again into a new database
-use-the-version-of-gopdb-that = 作成した版の gopdb を使うか、対局を新しいデータベースに取り込み直してください
-# free some space and try again
-free-some-space-and-try-again = 空きを作って、もう一度試してください
-# raise the limit of a file's size (`ulimit -f`) and try again
-raise-the-limit-of-a-file = ファイルの大きさの制限（`ulimit -f`）を上げて、もう一度試してください
-# raise the limit of open files (`ulimit -n`) and try again
-raise-the-limit-of-open-files = 開けるファイル数の制限（`ulimit -n`）を上げて、もう一度試してください
-# free some memory, or raise its limit (`ulimit -v`), and try again
-free-some-memory-or-raise-its = メモリーを空けるか、制限（`ulimit -v`）を上げて、もう一度試してください
-# raise the limit of processes (`ulimit -u`) or use fewer --threads
-raise-the-limit-of-processes-ulimit = プロセス数の制限（`ulimit -u`）を上げるか、--threads を減らしてください
-# check the owner and the permissions, or name another place
-check-the-owner-and-the-permissions = 所有者と権限を確かめるか、別の場所を指定してください
-# try again later
-try-again-later = 後でもう一度試してください
-# name another file, or replace it with --force
-name-another-file-or-replace-it = 別のファイルを指定するか、--force で置き換えてください
-# name another file
-name-another-file = 別のファイルを指定してください
+# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
+# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
+# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
+# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
+#
+# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
+# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
+# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
+# compressed file is verified before any of its games are added. Files in folders and archives that
+# contain no games are counted by kind; --verbose names one of each.
+#
+# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
+# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
+# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
+# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
+# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
+# their line; a game without a row is imported with a warning; a text without an index is rejected.
+#
+# With --variations, the variations of all games of the corpus are kept and can be searched: see
+# `gopdb variations --help`. Without it, the corpus's setting is as before.
+#
+# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
+# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
+only-new-games-are-added-a =
+    新しい対局だけを加えます。すでにある対局（回転・反転しても）は棋譜集に入りますが、二度は数えません。変わっていないファイルは、拒否された対局がない限り読み直しません。ファイルが変わっていれば、既知の対局の棋譜は、前にこのファイルから来たものを置き換えます：情報、コメント、変化図。取り込みは不可分で、Ctrl-C の後でもデータベースは変わりません。
+
+    SGF、GIB（Tygem）、NGF（WBaduk）、UGF と UGI（PandaNet、図を除く）、OGS の JSON（一局、リスト、一行一局）と KataGo の JSON（問い合わせ、開始局面）、一行一局のテキスト（識別子、タブ、`;B[pd];W[dp]`）、それらの書庫を読みます：.zip、.7z（分割の .7z.001 も）、.tar、.gz・.bz2・.xz・.zst で圧縮したファイル、入れ子も可。圧縮ファイルのチェックサムは、対局を加える前に確かめます。対局のないファイルは種類ごとに数え、--verbose で例を一つずつ示します。
+
+    一行一局のテキスト games.txt の隣には対局情報の索引を置けます：games.csv、.tsv、.index、.idx、つまりタブ、カンマ、セミコロンで区切った表です。--columns でその列を示します：id（対局の識別子）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment、読まない列は -。列名 `id` のある最初の行は飛ばします。読めない行や対局のない行は行番号とともに拒否し、行のない対局は警告付きで取り込み、索引のないテキストは拒否します。
+
+    --variations を付けると、棋譜集のすべての対局の変化図を保存し、検索できます：`gopdb variations --help` を参照。なければ棋譜集の設定は前のままです。
+
+    --corpus がなければ、フォルダー、書庫、単独のファイルの棋譜集はその名前、複数のファイルはそのフォルダーの名前の棋譜集に入ります。`-` は標準入力から棋譜か書庫を読みます。
+# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
+# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
+# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
+reads-what-import-reads-sgf-gib = `import` が読むもの（SGF、GIB、NGF、UGF、UGI、一行一局のテキスト、それらの書庫）を読みます。各ファイルは、同じフォルダーと書庫の下に、すべての対局を含む一つの SGF ファイルになります。SGF のコメントと変化図はそのまま残ります。データベースは変わりません。
+# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
+#
+# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+#   cells     B X black   W O white   _ . empty   ? any   b not white
+#             w not black   s a stone of either colour   # off the board
+#   sym       also rotated, reflected and with the colours exchanged;
+#             rot, mirror and swap ask for some of these alone
+#   at        the place: corner, side, center, Q16 (the upper left point),
+#             A19..G13
+#   move      1..60: only in these positions
+#   next      the next move there: black, or `B at 2,3`
+#   in        the lines: main, variations or any, where variations are kept
+#   with      another pattern in the same position, or a comment: comment "ladder"
+#             with PATTERN
+#
+# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
+# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
+# (the names of openings and corner sequences). Compare
+# values with = != < > or a range: date 2003..2005, moves 200..
+#
+# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
+# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
+#
+# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
+a-query-joins-patterns-and-facts =
+    検索式は形と対局の条件を `and`、`or`、`not` と括弧でつなぎます。
+
+    形は大きさと、上からの各行です：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+    {""}  cells     B X 黒   W O 白   _ . 空点   ? 何でも   b 白以外
+    {""}            w 黒以外   s どちらかの石   # 盤の外
+    {""}  sym       回転、反転、黒白交換した形も。
+    {""}            rot、mirror、swap でその一部だけ
+    {""}  at        場所：corner、side、center、Q16（左上の点）、
+    {""}            A19..G13
+    {""}  move      1..60：この手数の局面だけ
+    {""}  next      次の手：black、または `B at 2,3`
+    {""}  in        手順：main、variations、any（保存した変化図に限る）
+    {""}  with      同じ局面の別の形、またはコメント：comment "ladder"
+    {""}            with PATTERN
+
+    条件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（元のファイル）、id、text（すべての変化のコメント）、fuseki、joseki（布石と隅の手順の名前）。値は = != < > か範囲で比べます：date 2003..2005、moves 200..
+
+    対局は新しい順です。`by date|moves|rank|hits [desc]` で並べ替えます。検索式でない行は、最もありそうな意味に読みます：find Lee Sedol vs AlphaGo 2016、または longest game。
+
+    シェルでは、その後 `show #1` で最初の結果を一致箇所で表示し、`more` で続きの結果を示します。
+# The board is empty without a position; moves are played on it, black first. Games count in whatever
+# order of moves they reached the position, under all rotations and reflections and with the colours
+# exchanged. Who is to move is part of the position: only games in which the same side was to move
+# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
+# one move. If no game has the position, the answer says where the last games left its path.
+#
+# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
+# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
+# the records have at the position are printed. So a joseki dictionary is walked line by line.
+#
+# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
+# `back` takes it back, and `open A` shows the last game in which A was played.
+the-board-is-empty-without-a =
+    局面を書かなければ空の盤から始め、着手を黒から順に打ちます。手順を問わず、回転・反転・黒白交換を含めて、その局面になった対局を数えます。手番も局面の一部で、同じ側の番だった対局だけを数えます（--both-sides で他も数えます）。局面の対称性で等しい手は一つとします。その局面の対局がなければ、最後の対局がどこで離れたかを示します。
+
+    変化図を保存していれば、`in any` はすべての変化の着手を数えます：対局ごとに一回、次の手ごとに一回です。`in variations` は変化図の中で始まるものを数えます。その局面にある棋譜のコメントと記号も出力します。定石辞典を一手ずつたどれます。
+
+    シェルでは、`play A` で一覧の最初の手を打って再び調べ、`play D4` で任意の手を打ち、`back` で戻し、`open A` で A と打った最後の対局を表示します。
+# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
+# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
+# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
+# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
+p0-is-the-region-in-the = P0 は MOVE 手目の後の局面の範囲、P1 はその範囲に周りの点を加えたもの、と続きます。盤の外には一線の縁があります。それぞれについて、いくつの対局に（場所・回転・黒白を問わず）現れ、そこで何が打たれたかを示します。一覧は証拠がなくなる所、つまり他の対局にない環境で終わります。範囲は D4..G7、corner Q16、または一点です。
+# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
+# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
+# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
+# patterns of few games do not come first.
+# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
+# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
+# the database's folder or, if that cannot be written, in the system's folder for temporary files.
+shapes-3x3-diamond-5x5-and-4x4 =
+    形：3x3、diamond、5x5、加えてあれば（`index add 4x4`）4x4。
+    条件は k（石の数）、hits（回数）、games（局数）、played（中央への着手）、final（終局時にその形である窓）を限ります。システムのシェルは `>` を自分で使うので、引用符で囲みます。
+    `by winrate` は黒の勝率の 95 % 信頼区間の下限の順で、対局の少ない形が上に来ないようにします。
+    k を限らなければ石のない形は除きます。`where QUERY` を付けると、検索の対局だけを、他がないかのように数えます。対局が多いと数分かかり、データベースのフォルダー（書けなければシステムの一時フォルダー）に一時ファイルを置きます。
+# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
+# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
+# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
+# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
+# that player's own wins follow.
+for-two-sets-of-games-a = 二組の対局 A と B について、QUERY が現れる対局の割合、その勝敗、その後の打ち方を示します。`and` や `or` を含む条件には括弧が必要です。「偶然の確率」の列や行は、これほどの差が偶然に生じる確率（Fisher の正確検定）で、続きの手についてはその数を Holm の方法で補正しています。A か B が一人の棋士を指すなら、その棋士自身の勝率も示します。
+# For each period: the number of games in which QUERY is found, their share of all games of that
+# period, and how many of them black won, in the colours of the query's first pattern. If the query
+# names one player, that player's own wins follow.
+#
+# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
+# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
+# white: the letters are --next B and --next W.
+for-each-period-the-number-of =
+    期間ごとに、QUERY が現れる局数、その期間の全局に占める割合、そのうち黒が勝った局数（検索の最初の形の色で）を示します。検索が一人の棋士を指すなら、その棋士自身の勝率も示します。
+
+    `trend QUERY next A` または --next A は、期間の形のある対局のうち、`find QUERY` の示す最初の続きの手が打たれたものを数えます。`next B` と `next W` は黒と白です：これらの文字は --next B、--next W と書きます。
+# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
+# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
+# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
+# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
+# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
+# the move on the board.
+lists-the-first-move-that-no = 以前の対局が同じ局面（回転・反転・黒白交換を含む）で打たなかった最初の手を示します。隅では隅の石だけを見ます：19 路で 10x10。どの対局もどこかで以前の対局を離れるため、着手前の局面が以前の 20 局以上にあり、最初の手でないときだけ新手とします。同じ日付や日付のない対局は以前とせず、日付のない対局では番号の小さいものを以前とします。シェルでは、その後の `show` でこの手を盤に表示します。
+# The page is a board: play or drag a region, and it shows where the position occurred, what was
+# played next and who won. It needs no network. The same answers are available as JSON; the page
+# /api shows how.
+#
+# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
+# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
+# sets and imports. Ctrl-C stops it.
+the-page-is-a-board-play =
+    ページは碁盤です：打つか範囲を引くと、その局面がどこに現れ、次に何が打たれ、どちらが勝ったかを示します。ネットワークは要りません。同じ答えは JSON でも得られ、ページ /api に説明があります。
+
+    サーバーは、--listen がなければこの機械だけで待ち受けます（0.0.0.0 はすべてのネットワーク）。他の端末には出力されたアドレスのトークンが必要で、端末では QR コードでも示します。--write でタグ、保存したセット、取り込みを許さない限り、データベースを変えません。Ctrl-C で止まります。
+# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
+# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
+# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
+add-gopdb-gtp-as-an-engine = `gopdb gtp` をエンジンとして登録します。盤上の局面からデータベースで打たれた手を示します（`lz-analyze` と GoGui の解析コマンド）。自分の着手は `gopdb train` で学習したもの、なければ最も多いものです。先を読まないので弱い打ち手です。
+# Rotated and reflected games are found too.
+rotated-and-reflected-games-are-found = 回転・反転した対局も見つかります。
+# Records with exactly the same moves are stored once. This lists records that differ a little: the
+# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
+# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
+# the beginning of the other, move by move; shorter games are left out.
+#
+# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
+# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
+# was imported first. Look at the groups before you remove: what is removed comes back only if its
+# corpus is removed and imported again.
+records-with-exactly-the-same-moves =
+    着手がまったく同じ棋譜は一度だけ保存されます。ここでは少し違う棋譜を示します：組の対局は 20、40、60 手目、または 31、51、71 手目が同じで、短い方の手の十分の九が順を問わず同じです（回転・反転していても）。30～59 手の対局は、もう一方の初めの部分と一手ずつ同じでなければなりません。それより短いものは除きます。
+
+    「保持」は各組で --remove が残す対局と理由を示します：最長、同じ手数なら情報（日付、棋戦、場所、段位、コミ、結果）が多い、または先に取り込んだもの。削除の前に確かめてください：削除したものは、棋譜集を削除して取り込み直さないと戻りません。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
+# a set in the database.
+the-query-is-kept-not-its = 保存するのは対局ではなく検索式です：検索式の `$NAME` は、そのとき見つかる対局を表します。`save` でデータベースに保存します。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
+the-query-is-kept-not-its-2 = 保存するのは対局ではなく検索式です：検索式の `$NAME` は、そのとき見つかる対局を表します。
+# The games of the set stay.
+the-games-of-the-set-stay = セットの対局は残ります。
+# The names are kept in the database as the set `me`. `me` is then a query: games with that player
+# under any of the names; `me as B` in a query with a pattern are those in which the player has its
+# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
+# its line. `forget me` deletes the set.
+the-names-are-kept-in-the = 名前はデータベースにセット `me` として保存します。すると `me` は、その棋士のどの名前の対局も見つける検索式になり、形のある検索式の `me as B` は、その棋士が黒石を持つ対局を表し、`report me` はその棋士の報告です。別名の一覧にある名前は、その行のすべての名前を表します。`forget me` でセットを削除します。
+# A tag stays with its game, even if the game is removed and imported again.
+a-tag-stays-with-its-game = タグは、対局を削除して取り込み直しても残ります。
+# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
+# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
+# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
+#
+# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
+# and labels of the record are shown with the position, and the other lines that begin there.
+in-the-shell-show-1-shows =
+    シェルでは、`show #1` は前の答えの最初の結果を一致箇所で、`show` だけなら最後に表示した対局か最初の結果を示します。一致箇所の窓は [ ] の間に、最後の手は ( ) の間に描きます。その後 `next`、`prev`、`goto` で対局をたどります。CSV はすべての手を示します。
+
+    経路 12:2/15 は、12 手目の後の二番目の変化（本譜が一番目）の 15 手目です。棋譜のコメントと記号、そこから始まる他の変化も示します。
+# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
+# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
+# record has hundredths, tenths or Chinese stones.
+#
+# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
+# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
+# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
+a-fact-that-is-not-understood =
+    読めない情報には二つ目の文字列がなく、値で検索しても見つかりません。段位は級（k）、段（d）、プロの段（p）、レーティング、タイトルです。コミは目数で、棋譜が百分の一、十分の一、中国の子数で書いていても目に直します。
+
+    段位の種類：プロ（9p、P9段、职业九段、またはタイトルの後）、アマ（业余7段、7d ama、級）、サーバー（後に *、?、+、~ の付く段位、または場所が KGS、Tygem、野狐などの対局の印のない段位）、レーティング、タイトル。他の 9d や 9段 には種類がありません。
+# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
+# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
+# system's folder for temporary files.
+with-where-query-only-the-games = `where QUERY` を付けると、検索の対局だけを、他がないかのように数えます。対局が多いと数分かかり、データベースのフォルダー（書けなければシステムの一時フォルダー）に一時ファイルを置きます。
+# Single games are removed from all corpora. The file of a removed game is not read again as long as
+# it is unchanged: remove the corpus and import it again to get the game back.
+single-games-are-removed-from-all = 個々の対局はすべての棋譜集から削除します。削除した対局のファイルは、変わらない限り読み直しません：戻すには棋譜集を削除して取り込み直します。
+# The records' files are not needed: the database has their texts. Games that join the corpus later
+# are treated likewise; `import --variations` sets this for a new corpus.
+#
+# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
+# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
+# after move 12, and `show GAME 12:2/15` shows it.
+the-records-files-are-not-needed =
+    棋譜のファイルは要りません：データベースが文章を持っています。後で棋譜集に入る対局も同じように扱います。`import --variations` は新しい棋譜集にこれを定めます。
+
+    検索式では、形のオプションでどの手順を探すかを示します：`in main`（既定）、`in variations`、`in any`。変化図の一致箇所には経路があります：12:2/15 は 12 手目の後の二番目の変化の 15 手目で、`show GAME 12:2/15` で表示します。
+# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
+# the latter occur in one game only: it takes more space than all other shapes together. So its size is
+# estimated first, from a sample of the games, and it is added with --yes only.
+t-5x5-holds-the-windows-of-5x5 = 5x5 は打たれた手の周りの 5x5 の窓、5x5-all は盤全体の窓です。後者の多くは一局にしか現れず、他のすべての形を合わせたより場所を取ります。そのため、まず対局の一部から大きさを見積もり、--yes があるときだけ加えます。
+# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
+# text, and the dictionary is counted again and compared entry by entry.
+every-value-is-read-and-its = すべての値を読み、チェックサムを確かめます。--quick がなければ、各対局を文章から打ち直し、辞書を数え直して一件ずつ比べます。
+# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
+# built from the readable data, and the damaged one is kept beside it.
+the-database-is-verified-first-if = まずデータベースを検査します。壊れていなければ何も変えません。壊れていれば、読めるデータから新しいデータベースを作り、壊れたものは隣に残します。
+# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
+# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
+# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
+# with the shapes of the first of them.
+#
+# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
+# first restored into the folder for temporary files.
+each-game-joins-the-corpora-of =
+    各対局は、棋譜を取り込むのと同じように同名の棋譜集に入ります：重複は二度数えません。タグと保存したセットは写し、同名で検索式の違うセットは NAME-2 として保存します。他のデータベースは変わりません。データベースがなければ、最初のものの形で作ります。
+
+    複数のデータベースは順に加えます。読めないものがあれば、その前のものは加わっています。バックアップファイルは、まず一時フォルダーに復元します。
+# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
+# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
+# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
+# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
+# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
+# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
+# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
+# board that `at` names, and letters where play went on most often.
+#
+# Tables are written with all columns:
+#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+#                                        event, komi, result, number of moves,
+#                                        moves, corpora, source file, identity
+#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+#                                        of their games
+#     export dictionary SHAPE --to FILE  all patterns of a shape with their
+#                                        counts; also `patterns`
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
+# dictionaries .spat for Pachi (with the counts in FILE.counts).
+games-are-written-as-they-were =
+    対局は読んだままを UTF-8 で書き、CA に記します。形で見つかった対局では、一致箇所のノードに印を付けます：最初は HO[2]、他は HO[1]（そこへ飛べるビューアーのため）、コメント、石の上の四角。二つの棋譜集が同じ対局の異なる棋譜を持つとき、`export corpus NAME` はその棋譜集のものを、他は最初に取り込んだものを書きます。SGF にはタグと保存したセットの場所がありません：`backup` が保存し、`merge` が写します。木は形の窓への着手を、合わせて数とともに持ちます。形がなければ空の盤から始まります。図はテキスト、または拡張子により .svg、.png、.html です。wiki の図は Sensei's Library の形式で、`at` の示す盤の辺と、よく打たれた続きの文字があります。
+
+    表にはすべての列があります：
+    {""}    export games [QUERY] --to FILE     対局：棋士、段位、チーム、日付、
+    {""}                                       棋戦、コミ、結果、手数、着手、
+    {""}                                       棋譜集、元のファイル、識別子
+    {""}    export hits QUERY --to FILE        一致箇所：場所、対称、手数、
+    {""}                                       対局の情報
+    {""}    export dictionary SHAPE --to FILE  一つの大きさのすべての形と数。
+    {""}                                       `patterns` とも書く
+    形式は拡張子で決まります：.csv、.json、.parquet、.arrow（Arrow のファイル形式）、辞書では Pachi の .spat（数は FILE.counts）も使えます。
+# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
+# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
+# further cell can become a `?`. Those whose rarest filling has the most hits come first.
+#
+# With --statistical, a pattern has one `?` whose state makes little difference to what is played
+# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
+# one in ten next moves would change (--within 0.1) if the cell were filled differently:
+#     games       the games behind each filling; a game counts once, however many
+#                 hits it has
+#     difference  the observed share of next moves that differ, for the two
+#                 fillings that differ most
+#     at most     the upper confidence bound of that share
+# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
+# moves only, next moves are moves on the centre, and the difference is in who plays them.
+#
+# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
+a-template-is-a-pattern-with =
+    ひな形は、`?` のマスを何で（空点、黒、白）埋めても現れる形です：どの埋め方も --min-games 局以上に現れます。これ以上 `?` にできるマスのない、極大のひな形だけを示します。最少の埋め方の回数が多いものが先です。
+
+    --statistical を付けると、形には `?` が一つあり、その状態は窓の次の手にほとんど影響しません。示すのは、一覧全体で 95 % の信頼度で、そのマスの埋め方が違っても次の手が十に一つ（--within 0.1）までしか変わらない形です：
+    {""}    局数        それぞれの埋め方の対局。一局は
+    {""}                何度現れても一回
+    {""}    差          最も違う二つの埋め方で、
+    {""}                違う次の手の割合
+    {""}    最大        その割合の信頼上限
+    `?` 自身への着手も差とします。5x5 は打たれた手の周りだけが辞書にあるため、次の手は中央への手で、差はどちらが打つかです。
+
+    形：3x3、diamond、加えてあれば 4x4。--statistical では 5x5 も。
+# fuseki [--moves N] [--ordered] [top N] [swap]
+#     The openings: positions after N moves, whatever the order of the moves.
+#     Rotated and reflected boards are one opening; with `swap`, so are those with
+#     the colours exchanged. With --ordered, openings with different orders of
+#     moves are different.
+# fuseki show POSITION [MOVE]
+#     A position in Park's coordinates: for each level (the distance from the
+#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
+#     (white), and as base-3 numbers.
+# fuseki same A B [--moves N]
+#     Whether two positions are the same, and under which rotation or reflection.
+# fuseki count POSITION [--moves N] [by player]
+#     In how many games a position occurs after as many moves: as one of its
+#     rotations, as one of its reflections, and as either. With `by player`, the
+#     same for the games of each player.
+#
+# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
+#     fuseki count North,6,0 South,6,0 by player
+# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
+# from the corner that the side begins with.
+#
+# A name belongs to a player and follows from the order of play. An opening has a name if it applies
+# in more than half of its games; where it does not apply in all of them, the share is printed. Names
+# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
+# the file of --names, which have the same form.
+#
+# If --where names one player, the games that this player won with each opening are printed, too.
+fuseki-moves-n-ordered-top-n =
+    fuseki [--moves N] [--ordered] [top N] [swap]
+    {""}    布石：手順を問わない N 手目の後の局面。
+    {""}    回転・反転した盤は同じ布石とし、`swap` なら黒白を
+    {""}    入れ替えたものも同じとする。--ordered なら手順の違う
+    {""}    布石を別とする。
+    fuseki show POSITION [MOVE]
+    {""}    Park の座標での局面：層（天元からの距離）ごとに、四辺を
+    {""}    0（空点）、1（黒）、2（白）の列と三進数で示す。
+    fuseki same A B [--moves N]
+    {""}    二つの局面が同じか、どの回転・反転によるか。
+    fuseki count POSITION [--moves N] [by player]
+    {""}    局面が同じ手数の後にいくつの対局に現れるか：回転の一つ、
+    {""}    反転の一つ、どちらかとして。`by player` で棋士ごとに。
+
+    POSITION、A、B は対局の番号、SGF ファイル、または Park の座標の着手（黒白交互）です：
+    {""}    fuseki count North,6,0 South,6,0 by player
+    座標は AREA,LEVEL,OFFSET です。領域は North、East、South、West で、オフセットは辺の始まる隅から時計回りに数えます。
+
+    名前は一方の棋士のもので、手順から決まります。半分を超える対局に当てはまれば布石にその名前が付き、全局でなければ割合も示します。名前は下の定義と、gopdb のデータフォルダーの `fuseki_names.txt` か --names のファイル（同じ形式）から読みます。
+
+    --where が一人の棋士を指すなら、その棋士が各布石で勝った率も示します。
+# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
+# lead to the same position are merged; the moves are those of the most frequent order, in the upper
+# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
+# left out.
+#
+# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
+# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
+# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+#
+# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
+# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
+a-sequence-is-what-is-played =
+    手順は、両者が他に打つまでに隅で打たれたものです。同じ局面になる順は合わせ、最も多い順を右上隅で示します。`tenuki` は相手が他に打ったことを表します。置碁は除きます。
+
+    手順は隅の 7x7 の中の石から始まり、そこでの着手はすべて含みます。その外の 10x10 の中では、手順の石から 4 線以内で、他の隅の石がより近くにない手を含みます：ハサミは含み、辺の遠い手は含みません。
+
+    「一段落」は手順がそこで終わった回数、「出現」はその局面が現れた回数、「先着側の勝率」は現れた隅で先に打った側が対局に勝った率です。--to で木全体を SGF に書きます。--least 回未満の手は除きます。
+# NAME is a player's name in full; case and accents do not count. All names of the player that the
+# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
+# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
+# unless the list says so.
+#
+# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
+# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
+# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
+# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
+# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
+# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
+# the same year and rank. The share of others is that of their games in the player's strata. p-values are
+# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
+# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
+#
+#     differs   what the player does more or less often than others
+#     replies   positions in which the player usually replies A, and others
+#               usually reply B
+#     scores    openings and joseki in which the player wins more or less often
+#               than in the other games of the same strata
+#     changes   openings and joseki that became more or less frequent, later half
+#               of the games against earlier
+#
+# A move is new if no earlier game of the database has it in the same position of the whole board, under
+# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
+# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
+name-is-a-player-s-name =
+    NAME は棋士の名前そのままです。大文字小文字とアクセントは問いません。別名の一覧にあるその棋士のすべての名前を使います。`report me` は `me = NAME or OTHER_NAME`、または別名の `me = NAME = OTHER NAME` の行で定めた棋士です。異なるサーバーの名前は、一覧になければ同じ棋士とはみなしません。
+
+    一局を一回の試行とします。率には 95 % 信頼区間があります。棋士は、同じ年と段位の他の棋士の対局、または `against QUERY` の対局と比べ、各局からは一人の打った手を使います。自分自身との対局は片方だけを勝敗なしで比べます。布石、定石、形（着手の周りの 5x5）、応手（相手の直前の手の周りの 7x7 の中、または他）を、層に分けた Fisher の正確検定で比べます：手番、盤の大きさ、置石が同じ対局、さらにその棋士の対局の十分の九に対応するものがあれば年と段位も同じ対局です。他の棋士の割合は、その棋士の層での割合です。p 値は比較の数を Holm の方法で補正します：報告に誤った主張が一つでもある確率は 5 % 以下です。`p` は補正した値です。--least 局未満からは何も言いません。
+
+    {""}    differs   他の棋士より多く、または少なく打つもの
+    {""}    replies   この棋士は主に A、他の棋士は主に B と応じる局面
+    {""}    scores    同じ層の他の対局より勝率が高い、または低い布石と定石
+    {""}    changes   後半の対局で前半より増えた、または減った布石と定石
+
+    以前の対局が盤全体の同じ局面（対称を含む）で打っておらず、その局面が以前の 20 局以上にある手が新手です。この棋士の新手で後に他の棋士も打ったものを、打った側の成績とともに示します。日付のない対局は除きます。一局については `gopdb novelty GAME` が詳しく示します。
+# players [where] QUERY
+#     The players of the games that QUERY finds, or of all games, with their
+#     games, results, years and ranks; --by sorts them.
+# players same
+#     Pairs of names that are probably of one player and are not aliases yet:
+#     records of one game under both names, a well-known player's names, the same
+#     letters, or the same words in another order. Nothing follows from them until
+#     --accept adds pairs to the file of aliases (`help facts`).
+# players like NAME
+#     The players whose games are most like those of NAME, without the games that
+#     they played against each other. NAME may be `me`, set by `me = NAME`.
+# players who FILE…
+#     The players whose games are most like those in the files.
+# players identify
+#     Measures this: for every player the latest games are unseen, and the player
+#     is looked for among all by them. Games that are unseen for one of their
+#     players are not known of the other.
+# players strength
+#     How well the strength of players is estimated from their games.
+# players strength NAME
+#     The strength of a player, by games of others whose strength is known.
+# players strength of FILE…
+#     The same of the player of some files.
+#
+# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
+# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
+# the cosine of two deviations from the average of all players with the same colours: the player's, and
+# that of the games. To have played the same colour is no likeness.
+# It ranks players and is no probability: there is always a best match, also for games of somebody
+# whom the database does not know. The openings that are listed are more frequent in both than among
+# all players.
+#
+# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
+# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
+# way. The number is a linear function of what the player plays, and says nothing of results against
+# whom. The interval held 9 of 10 players who were not used to learn it.
+#
+# Nicknames on servers belong to people. Players are compared within one corpus: with several
+# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
+players-where-query-the-players-of =
+    players [where] QUERY
+    {""}    QUERY で見つかる対局、または全局の棋士を、局数、成績、年、段位
+    {""}    とともに示す。--by で並べる。
+    players same
+    {""}    同じ棋士と思われ、まだ別名でない名前の組：一つの対局の棋譜に
+    {""}    両方の名前、著名な棋士の名前、同じ文字、順の違う同じ語。
+    {""}    --accept で別名のファイルに加えるまで何も変わらない（`help facts`）。
+    players like NAME
+    {""}    対局が NAME と最も似た棋士。互いの対局は除く。
+    {""}    NAME は `me = NAME` で定めた `me` でもよい。
+    players who FILE…
+    {""}    対局がファイルのものと最も似た棋士。
+    players identify
+    {""}    これを測る：棋士ごとに最新の対局を未知とし、それで全員の中から
+    {""}    探す。一方に未知の対局は、相手にも既知としない。
+    players strength
+    {""}    対局から棋力がどれだけ分かるか。
+    players strength NAME
+    {""}    棋力の分かる他の棋士の対局による、棋士の棋力。
+    players strength of FILE…
+    {""}    ファイルの棋士について同じ。
+
+    対局は、着手の周りの 5x5、相手の着手の周りの 7x7 での応手、布石、他の場所で応じる割合で比べます。得点は、同じ色の全棋士の平均からの二つのずれ（棋士と対局）の余弦です。同じ色であることは似ていることになりません。棋士を並べるもので確率ではありません：データベースの知らない人の対局でも、最も似た棋士は必ずいます。示す布石は、両方で全棋士より多いものです。
+
+    棋力は対局での段位、--labels results なら成績による点数（平均の棋士より上の Elo）です。打ち方の尺度など、数のファイルも同じように推定します。打ち方の一次関数で、誰に勝ったかは表しません。学習に使わなかった棋士の十人に九人が区間に入りました。
+
+    サーバーの名前は個人のものです。棋士は一つの棋譜集の中で比べます：複数あれば --where corpus NAME で選ぶか、--opt-in でまたいで比べます。
+# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
+# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
+# `suggest` and `evaluate`. Train again after games were added or removed.
+#
+# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
+# calibration error is how far predicted probabilities and played shares differ, on average, in
+# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
+# before.
+counts-the-patterns-around-the-moves =
+    全局の着手の周りの形を数え、形と着手の働き（取り、アタリ、距離）の重みを対局の一部で決めます。モデルはデータベースに保存し、`suggest` と `evaluate` で使います。対局を増減した後は学習し直してください。
+
+    --hold-out 200 では 200 局に一局を除き、その対局での正確さを出力します。較正誤差は予測確率と実際の割合の差の平均（ポイント）で、--calibration でもとの表を出力します。Ctrl-C を押すと前のモデルが残ります。
+# Lists the moves that are most likely to be played next, and why. The columns count different things:
+#     chance     the predicted probability that the move is played next, from
+#                everything that the model knows: surroundings, captures and
+#                ataris, the last moves, the opening
+#     radius     of the largest surroundings of the move that the model has seen,
+#                black to play
+#     positions  positions with these surroundings and the player to move;
+#                surroundings that last count in every position
+#     played     how often the move was played in these positions
+#     won        of the games in which it was played, how many the player won; a
+#                game counts once for each player, so there may be fewer games
+#                than plays
+#     games      ids of games in which it was played
+# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
+# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
+# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
+# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
+# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
+# one change; the chances change with the next training.
+#
+# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
+# `won` and `games` count these games alone. If the query names one player, only this player's moves are
+# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
+# these games keep the chance that all games give them, and a habit that others hardly know is learned
+# from many games only. `evaluate --where` measures what the fit gains.
+#
+# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
+lists-the-moves-that-are-most =
+    最も打たれそうな手と理由を示します。列の意味はそれぞれ違います：
+    {""}    確率       次に打たれる予測確率。モデルの知るすべて（周り、
+    {""}               取りとアタリ、直前の手、布石）から
+    {""}    半径       モデルが見た、この手の最大の周りの半径（黒番）
+    {""}    局面数     この周りで手番の側の番の局面。続く周りは
+    {""}               すべての局面で数える
+    {""}    実際       これらの局面で打たれた回数
+    {""}    勝ち       打たれた対局のうち、その側が勝った数。一局は
+    {""}               側ごとに一回なので、回数より少ないことがある
+    {""}    対局       打たれた対局の番号
+    モデルが学習した対局とその年も示します。この対局の前後五年のものが十分の一未満なら、それも示します：確率は当てになりません（benches/README.md）。「実際」の「局面数」に対する割合は確率ではありません：周りだけにより、周りが続くすべての局面を含みます。`gopdb train` でモデルを学習します。benches/README.md に、確率が他の対局とどれだけ合うかがあります。後で取り込み、または削除した対局は、一度の変更で 1,000 局まですぐに数えます。確率は次の学習で変わります。
+
+    --where を付けると、まず検索の対局でモデルをさらに調整し、「局面数」「実際」「勝ち」「対局」はこれらの対局だけを数えます。検索が一人の棋士を指すなら、その棋士の着手だけを学習し、その棋士が打ちそうな手を答えます。GAME 自身は除きます。これらの対局で珍しい手は全局の確率のままで、他の棋士がほとんど打たない癖は多くの対局がなければ学習されません。効果は `evaluate --where` で測れます。
+
+    GAME は SGF ファイルか対局の番号で、シェルでは省略すれば今の対局です。MOVE はその手数の後の局面で、既定は最後です。 MOVES は黒から順の点です：Q16 D4。
+# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+# probability. The calibration error is how far predicted probabilities and played shares differ, in
+# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+# --calibration prints the table behind it: moves by their predicted probability, and the share of them
+# that was played. Games of the database are left out, since the model was trained on them.
+#
+# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
+# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
+# If the query names one player, only this player's moves are learned and ranked. The difference of the
+# share of moves that were ranked first has a 95 % interval.
+ranks-the-moves-of-the-games =
+    `train` で学習したモデルで、PATH の対局の着手に順位を付けます。対局の段階ごとに、一位、5 位以内、10 位以内、20 位以内の手の数と、予測確率の対数の平均を示します。較正誤差は、予測確率と実際の割合の差の平均（ポイント）で、各局面の最有力の手と上位十手について示します。--calibration はそのもとの表（予測確率ごとの着手と、打たれた割合）を出力します。データベースの対局は、モデルの学習に使ったため除きます。
+
+    --where は `suggest --where` の効果を測ります：学習に使った検索の対局でモデルをさらに調整し、`train --hold-out` で除いた対局の着手に両方のモデルで順位を付けます。検索が一人の棋士を指すなら、その棋士の着手だけを学習し、順位を付けます。一位の割合の差には 95 % の区間があります。
+# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
+# the move that looks best.
+#
+# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
+# --target, else the group that is surrounded. Play is
+# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
+# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
+# targets. A region that is not marked grows as long as moves outside could change the result. If they still
+# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+# a folder, give a table.
+#
+# Without marks or --target, the target is the group that stones of the other colour surround, with
+# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
+# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
+# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
+# right wins. The answer says how the target was chosen, and names the others.
+#
+# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
+# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
+# in the region.
+#
+# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
+# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
+# liberty outside of it can never be captured.
+#
+# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
+# end with life. Seki is life.
+#
+# Ko: without --threats the answer gives the result without ko threats and the number of threats that
+# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
+# more. With --threats N the player who does not play first has N threats, the other has none.
+#
+# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
+# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
+# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
+# are moves elsewhere, after which every board is new.
+#
+# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
+# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
+# moves that the file marks as right are named.
+#
+# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
+# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
+# played. With --tree, the solutions of the problems with faults are written, with their refutations.
+results-shown-as-alive-dead-or =
+    活き、死に、コウと示す結果は証明されたものです。決まらない問題はそのとおりに報告し、最善に見える手を示します。
+
+    FILE は SGF か GoLD のテキスト形式です。目標は TR の石、なければ MA の石、なければ --target、なければ囲まれた石です。打てるのは、TR の横の MA の空点、なければ VW、なければ石が囲む目標の周りの点です。目標がその外に呼吸点を持てば、目標から三歩以内に打てます。印のない範囲は、外の手が結果を変えうる限り広がります。それでも変わりうるなら問題は未定とし、範囲内の結果として示します。手番は PL、または題名やコメントの言うもの、またはファイルの最初の手の側です。複数の問題やフォルダーは表になります。
+
+    印も --target もなければ、目標は、ふさげる隙間を残して相手の石が囲む石です：小さいものも含め、そのすべてです。いくつかあれば、ファイルの着手の近くで、題名やコメントの色（Black to play and live、黑先杀白）のものから試し、先手次第で死活が決まり、正解の印の手順の最初の手が成功する最初のものを選びます。選び方と他の候補も示します。
+
+    GAME MOVE at REGION はデータベースの局面を使います。範囲の空点に打てます。目標は `target` の後の点の石、または呼吸点がすべて範囲内にある最大の石です。
+
+    どの答えも前提を示します：コウ材を持つ側、範囲の由来、結論が盤全体で成り立つか。印のある範囲は問題の前提です：その外に呼吸点のある石は取れません。
+
+    規則：両者ともパスできます。コウで打てない点があるときのパスは禁止を解き、他の二回続くパスは活きで終わります。セキは活きです。
+
+    コウ：--threats がなければ、コウ材なしの結果と、結果を変えるコウ材の数を示します。最善のコウの手だけが成功で、他の手にはさらに要るコウ材を示します。--threats N では、先手でない側がコウ材を N 個持ち、他方は持ちません。
+
+    繰り返し：どちらも繰り返しを避けては勝てなければ、繰り返す手とその名前を示します：三コウ、長生、モラセスコウ、二子を捨てて一子を取るなど。--superko positional は、同じ盤面が二度と現れない規則での結論も示します。コウと同じく、禁止を解くパスとコウ材は他への着手で、その後の盤面はすべて新しいものです。
+
+    ファイルの正誤の印のある手順（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）は証明と照らします。印がなければ最初の手順を正解とします。何も決まらなければ、ファイルの正解の手を示します。
+
+    --audit は本の問題の誤りを示します：正解の印で失敗する手順、失敗の印で成功する手順、他の成功する最初の手、どちらが先でも活きる・死ぬ石、打てない手のある手順。--tree を付けると、誤りのある問題の解答を反駁とともに書きます。
+# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
+# prove, and refutes mistakes. A move outside the region counts as a pass. In
+# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
+#
+#   D4      a move           undo, redo   back and forth     hint    the best move
+#   pass    no stone         reset        to the beginning   switch  change sides
+#   board   draw it again    moves        the moves so far   quit    leave
+#
+# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
+# attacker gives the problem up. Seki is life.
+play-one-side-the-computer-answers =
+    一方を持って打ちます。コンピューターはファイルの手順で応じ、なければ証明できる最善の手を打ち、失敗をとがめます。範囲外の手はパスとみなします。シェルでは `play` の後の行が着手です。`gopdb play FILE` は標準入力から読みます。
+
+    {""}  D4      着手             undo, redo   戻す、やり直す     hint    最善の手
+    {""}  pass    パス             reset        最初に戻る         switch  交代
+    {""}  board   盤を描く         moves        これまでの手       quit    終了
+
+    両者ともパスできます。コウで打てない点があるときのパスは禁止を解き、攻める側の他のパスは問題の放棄です。セキは活きです。
+# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
+# standard input. A file that does not exist begins with an empty board.
+#
+#   black C3 D4, white E5, empty C3   set and remove stones
+#   target C3                         mark or unmark the stones of this string as
+#                                     targets
+#   region A1..C3 D4                  allow play there, or forbid it again
+#   enclose                           allow play where the stones enclose points,
+#                                     or near the targets
+#   first black                       who plays first: the targets' colour lives,
+#                                     the other kills
+#   ko D4, ko none                    a point that may not be taken at once
+#   about TEXT                        what the problem is about
+#   rotate, flip, swap                turn by a quarter, exchange left and right,
+#                                     exchange colours
+#   undo, board, check                take back, draw, solve
+#   save, save FILE, quit             write SGF with TR and MA
+in-the-shell-the-lines-after =
+    シェルでは `edit` の後の行が問題を変えます。`gopdb edit FILE` は標準入力から読みます。ファイルがなければ空の盤から始めます。
+
+    {""}  black C3 D4, white E5, empty C3   石を置く、取り除く
+    {""}  target C3                         この石を目標にする、またはやめる
+    {""}  region A1..C3 D4                  そこに打てるようにする、または禁じる
+    {""}  enclose                           石が囲む点、または目標の近くに
+    {""}                                    打てるようにする
+    {""}  first black                       先手：目標の色は活き、
+    {""}                                    相手は殺しを目指す
+    {""}  ko D4, ko none                    すぐには取り返せない点
+    {""}  about TEXT                        問題の説明
+    {""}  rotate, flip, swap                90 度回転、左右反転、
+    {""}                                    黒白交換
+    {""}  undo, board, check                元に戻す、描く、解く
+    {""}  save, save FILE, quit             TR と MA のある SGF を書く
+# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
+# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
+# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
+# folder.
+#
+# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
+# rotations, reflections and exchanged colours.
+#
+# `mine` searches the games that a query finds (all games without one) for positions where a string of
+# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
+# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
+# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
+# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
+# --difficulty 3.. those of levels 3 to 5.
+#
+# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
+# or at most three moves to the end for both the kill and the rescue. So are problems that were found
+# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
+# game` says whether the player found the move. Ctrl-C keeps what was found.
+#
+# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
+# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
+# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
+# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
+# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
+# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
+# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
+# its diagram turned; `backup` and `merge` include them.
+a-problem-is-a-position-with =
+    問題は、目標の石（SGF の TR、なければ石の上の MA）、打てる点（TR の横の MA、なければ VW、なければ石が囲む目標の周りの点、なければ目標から三歩以内）、手番（PL）を持つ局面です。GoLD のテキスト形式も読みます。PATH がなければこのフォルダーの問題です。
+
+    `like` は、and、or、not、with でつないだ形を含む問題を残します。`sym` は回転・反転・黒白交換をすべて探します。
+
+    `mine` は、検索で見つかる対局（なければ全局）から、四子以上の石を殺せる、または救える最初の手がただ一つの局面を探します。これはすべて証明され、証明は検証されます：その手は相手にコウ材が四個あっても成功し、範囲内の他の手と手抜きは、コウ材がなければ失敗します。結論はすべて盤全体で成り立ちます。--missed は手番の側が正解を打たなかったもの、--missed me はあなたが逃したもの、--difficulty 3.. は難易度 3～5 のものを残します。
+
+    易しすぎる問題は除きます：初めからアタリの目標、石を取る正解、殺しも救いも三手以内のもの。前に見つけたもの（回転・反転・黒白交換しても）と --to のフォルダーにあるものも除きます。「実戦」は打った人が正解を見つけたかを示します。Ctrl-C を押しても見つけたものは残ります。
+
+    `train` は、シェルか標準入力で、ファイルとフォルダーの問題を出します：期日の来たもの、次に新しいものを易しい順に。後の行は着手（D4、pass）、または `solution`、`skip`、`board`、`quit` です。着手は証明で判定し、証明のないものはファイルの正誤の手順（RIGHT、Correct、正解、+、TE、WRONG、BM、DO、印がなければ最初の手順が正解）で、ファイルにない手はソルバーで判定します。範囲外の手はパスとみなします。問題は七つの箱に入り（S. Leitner、1972）、正解で次の箱へ、失敗で最初の箱へ移り、1、2、4、8、16、32、64 日後にまた出ます。成績はデータベースに残り、ファイル名や図の向きが変わっても有効です。`backup` と `merge` にも含みます。
+# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
+# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
+for-bash-save-the-output-as = bash では出力を ~/.local/share/bash-completion/completions/gopdb に、zsh では $fpath のフォルダーの _gopdb に、fish では ~/.config/fish/completions/gopdb.fish に保存します。
+# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
+# `man gopdb-find`.
+gopdb-man-man-l-shows-the = `gopdb man | man -l -` で gopdb のページを表示します。--to でコマンドごとのページを書きます：`man gopdb-find`。
 # how patterns are written
 how-patterns-are-written = 形の書き方
 # SHAPE "rows from the top, with / between" [sym] [at PLACE] [move RANGE] [next …]
@@ -3293,8 +3925,6 @@ field-value-player-black-white-event =
     棋士の別名は自分のファイルから読まれる：シェルの履歴の隣の aliases.txt、または $GOPDB_ALIASES の指すファイル。一行に一人、名前の間に = を書く。一つの名前をそのまま指定すれば、すべての名前で探す：Lee Sedol = Yi Se-tol = 李世石
 
     `me = NAME or OTHER_NAME` で自分が誰かを定める。すると `me` は自分の対局という条件になり、形の横の `me as B` は自分がその黒石を持つ対局になる
-# the whole language
-the-whole-language = 検索の言語の全体
 # .format, .timing, .open and the like
 format-timing-open-and-the-like = {"."}format、.timing、.open など
 # .format table|json|csv   .timing [on|off]   .pager [on|off]
@@ -3312,6 +3942,8 @@ tab-completes-up-and-down-go =
     引用符や括弧が開いている間、また and、or、not、with、then、\ の後は次の行に続く。
     `;` はコマンドを区切り、複数行をまとめて貼り付けられる。Ctrl-C で行を捨てるか検索を止め、
     Ctrl-D か quit で終了する。
+# the whole language
+the-whole-language = 検索の言語の全体
 # more [N]: list the next results of the last `find`; limit N: list N of them
 more-n-list-the-next-results = more [N]：前の `find` の続きを表示、limit N：N 件を表示
 # next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened
@@ -3326,709 +3958,75 @@ back-take-the-last-play-pass = back：前の `play`、`pass`、`tenuki` を戻�
 tenuki-pass-the-player-to-move = tenuki、pass：手番の側が手抜き、またはパスする
 # leave the shell; so does Ctrl-D
 leave-the-shell-so-does-ctrl = シェルを終了する。Ctrl-D でもよい
-# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
-# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
-# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
-# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
-# that player's own wins follow.
-for-two-sets-of-games-a = 二組の対局 A と B について、QUERY が現れる対局の割合、その勝敗、その後の打ち方を示します。`and` や `or` を含む条件には括弧が必要です。「偶然の確率」の列や行は、これほどの差が偶然に生じる確率（Fisher の正確検定）で、続きの手についてはその数を Holm の方法で補正しています。A か B が一人の棋士を指すなら、その棋士自身の勝率も示します。
-# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
-# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
-for-bash-save-the-output-as = bash では出力を ~/.local/share/bash-completion/completions/gopdb に、zsh では $fpath のフォルダーの _gopdb に、fish では ~/.config/fish/completions/gopdb.fish に保存します。
-# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
-# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
-# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
-# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
-p0-is-the-region-in-the = P0 は MOVE 手目の後の局面の範囲、P1 はその範囲に周りの点を加えたもの、と続きます。盤の外には一線の縁があります。それぞれについて、いくつの対局に（場所・回転・黒白を問わず）現れ、そこで何が打たれたかを示します。一覧は証拠がなくなる所、つまり他の対局にない環境で終わります。範囲は D4..G7、corner Q16、または一点です。
-# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
-# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
-# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
-reads-what-import-reads-sgf-gib = `import` が読むもの（SGF、GIB、NGF、UGF、UGI、一行一局のテキスト、それらの書庫）を読みます。各ファイルは、同じフォルダーと書庫の下に、すべての対局を含む一つの SGF ファイルになります。SGF のコメントと変化図はそのまま残ります。データベースは変わりません。
-# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
-# standard input. A file that does not exist begins with an empty board.
-#
-#   black C3 D4, white E5, empty C3   set and remove stones
-#   target C3                         mark or unmark the stones of this string as
-#                                     targets
-#   region A1..C3 D4                  allow play there, or forbid it again
-#   enclose                           allow play where the stones enclose points,
-#                                     or near the targets
-#   first black                       who plays first: the targets' colour lives,
-#                                     the other kills
-#   ko D4, ko none                    a point that may not be taken at once
-#   about TEXT                        what the problem is about
-#   rotate, flip, swap                turn by a quarter, exchange left and right,
-#                                     exchange colours
-#   undo, board, check                take back, draw, solve
-#   save, save FILE, quit             write SGF with TR and MA
-in-the-shell-the-lines-after =
-    シェルでは `edit` の後の行が問題を変えます。`gopdb edit FILE` は標準入力から読みます。ファイルがなければ空の盤から始めます。
-
-    {""}  black C3 D4, white E5, empty C3   石を置く、取り除く
-    {""}  target C3                         この石を目標にする、またはやめる
-    {""}  region A1..C3 D4                  そこに打てるようにする、または禁じる
-    {""}  enclose                           石が囲む点、または目標の近くに
-    {""}                                    打てるようにする
-    {""}  first black                       先手：目標の色は活き、
-    {""}                                    相手は殺しを目指す
-    {""}  ko D4, ko none                    すぐには取り返せない点
-    {""}  about TEXT                        問題の説明
-    {""}  rotate, flip, swap                90 度回転、左右反転、
-    {""}                                    黒白交換
-    {""}  undo, board, check                元に戻す、描く、解く
-    {""}  save, save FILE, quit             TR と MA のある SGF を書く
-# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
-# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
-# probability. The calibration error is how far predicted probabilities and played shares differ, in
-# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
-# --calibration prints the table behind it: moves by their predicted probability, and the share of them
-# that was played. Games of the database are left out, since the model was trained on them.
-#
-# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
-# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
-# If the query names one player, only this player's moves are learned and ranked. The difference of the
-# share of moves that were ranked first has a 95 % interval.
-ranks-the-moves-of-the-games =
-    `train` で学習したモデルで、PATH の対局の着手に順位を付けます。対局の段階ごとに、一位、5 位以内、10 位以内、20 位以内の手の数と、予測確率の対数の平均を示します。較正誤差は、予測確率と実際の割合の差の平均（ポイント）で、各局面の最有力の手と上位十手について示します。--calibration はそのもとの表（予測確率ごとの着手と、打たれた割合）を出力します。データベースの対局は、モデルの学習に使ったため除きます。
-
-    --where は `suggest --where` の効果を測ります：学習に使った検索の対局でモデルをさらに調整し、`train --hold-out` で除いた対局の着手に両方のモデルで順位を付けます。検索が一人の棋士を指すなら、その棋士の着手だけを学習し、順位を付けます。一位の割合の差には 95 % の区間があります。
-# The board is empty without a position; moves are played on it, black first. Games count in whatever
-# order of moves they reached the position, under all rotations and reflections and with the colours
-# exchanged. Who is to move is part of the position: only games in which the same side was to move
-# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
-# one move. If no game has the position, the answer says where the last games left its path.
-#
-# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
-# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
-# the records have at the position are printed. So a joseki dictionary is walked line by line.
-#
-# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
-# `back` takes it back, and `open A` shows the last game in which A was played.
-the-board-is-empty-without-a =
-    局面を書かなければ空の盤から始め、着手を黒から順に打ちます。手順を問わず、回転・反転・黒白交換を含めて、その局面になった対局を数えます。手番も局面の一部で、同じ側の番だった対局だけを数えます（--both-sides で他も数えます）。局面の対称性で等しい手は一つとします。その局面の対局がなければ、最後の対局がどこで離れたかを示します。
-
-    変化図を保存していれば、`in any` はすべての変化の着手を数えます：対局ごとに一回、次の手ごとに一回です。`in variations` は変化図の中で始まるものを数えます。その局面にある棋譜のコメントと記号も出力します。定石辞典を一手ずつたどれます。
-
-    シェルでは、`play A` で一覧の最初の手を打って再び調べ、`play D4` で任意の手を打ち、`back` で戻し、`open A` で A と打った最後の対局を表示します。
-# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
-# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
-# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
-# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
-# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
-# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
-# board that `at` names, and letters where play went on most often.
-#
-# Tables are written with all columns:
-#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
-#                                        event, komi, result, number of moves,
-#                                        moves, corpora, source file, identity
-#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
-#                                        of their games
-#     export dictionary SHAPE --to FILE  all patterns of a shape with their
-#                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-# dictionaries .spat for Pachi (with the counts in FILE.counts).
-games-are-written-as-they-were =
-    対局は読んだままを UTF-8 で書き、CA に記します。形で見つかった対局では、一致箇所のノードに印を付けます：最初は HO[2]、他は HO[1]（そこへ飛べるビューアーのため）、コメント、石の上の四角。二つの棋譜集が同じ対局の異なる棋譜を持つとき、`export corpus NAME` はその棋譜集のものを、他は最初に取り込んだものを書きます。SGF にはタグと保存したセットの場所がありません：`backup` が保存し、`merge` が写します。木は形の窓への着手を、合わせて数とともに持ちます。形がなければ空の盤から始まります。図はテキスト、または拡張子により .svg、.png、.html です。wiki の図は Sensei's Library の形式で、`at` の示す盤の辺と、よく打たれた続きの文字があります。
-
-    表にはすべての列があります：
-    {""}    export games [QUERY] --to FILE     対局：棋士、段位、チーム、日付、
-    {""}                                       棋戦、コミ、結果、手数、着手、
-    {""}                                       棋譜集、元のファイル、識別子
-    {""}    export hits QUERY --to FILE        一致箇所：場所、対称、手数、
-    {""}                                       対局の情報
-    {""}    export dictionary SHAPE --to FILE  一つの大きさのすべての形と数。
-    {""}                                       `patterns` とも書く
-    形式は拡張子で決まります：.csv、.json、.parquet、.arrow（Arrow のファイル形式）、辞書では Pachi の .spat（数は FILE.counts）も使えます。
-# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
-# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
-# record has hundredths, tenths or Chinese stones.
-#
-# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
-# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
-# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
-a-fact-that-is-not-understood =
-    読めない情報には二つ目の文字列がなく、値で検索しても見つかりません。段位は級（k）、段（d）、プロの段（p）、レーティング、タイトルです。コミは目数で、棋譜が百分の一、十分の一、中国の子数で書いていても目に直します。
-
-    段位の種類：プロ（9p、P9段、职业九段、またはタイトルの後）、アマ（业余7段、7d ama、級）、サーバー（後に *、?、+、~ の付く段位、または場所が KGS、Tygem、野狐などの対局の印のない段位）、レーティング、タイトル。他の 9d や 9段 には種類がありません。
-# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
-#
-# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-#   cells     B X black   W O white   _ . empty   ? any   b not white
-#             w not black   s a stone of either colour   # off the board
-#   sym       also rotated, reflected and with the colours exchanged;
-#             rot, mirror and swap ask for some of these alone
-#   at        the place: corner, side, center, Q16 (the upper left point),
-#             A19..G13
-#   move      1..60: only in these positions
-#   next      the next move there: black, or `B at 2,3`
-#   in        the lines: main, variations or any, where variations are kept
-#   with      another pattern in the same position, or a comment: comment "ladder"
-#             with PATTERN
-#
-# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
-# (the names of openings and corner sequences). Compare
-# values with = != < > or a range: date 2003..2005, moves 200..
-#
-# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
-# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
-#
-# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
-a-query-joins-patterns-and-facts =
-    検索式は形と対局の条件を `and`、`or`、`not` と括弧でつなぎます。
-
-    形は大きさと、上からの各行です：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-    {""}  cells     B X 黒   W O 白   _ . 空点   ? 何でも   b 白以外
-    {""}            w 黒以外   s どちらかの石   # 盤の外
-    {""}  sym       回転、反転、黒白交換した形も。
-    {""}            rot、mirror、swap でその一部だけ
-    {""}  at        場所：corner、side、center、Q16（左上の点）、
-    {""}            A19..G13
-    {""}  move      1..60：この手数の局面だけ
-    {""}  next      次の手：black、または `B at 2,3`
-    {""}  in        手順：main、variations、any（保存した変化図に限る）
-    {""}  with      同じ局面の別の形、またはコメント：comment "ladder"
-    {""}            with PATTERN
-
-    条件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（元のファイル）、id、text（すべての変化のコメント）、fuseki、joseki（布石と隅の手順の名前）。値は = != < > か範囲で比べます：date 2003..2005、moves 200..
-
-    対局は新しい順です。`by date|moves|rank|hits [desc]` で並べ替えます。検索式でない行は、最もありそうな意味に読みます：find Lee Sedol vs AlphaGo 2016、または longest game。
-
-    シェルでは、その後 `show #1` で最初の結果を一致箇所で表示し、`more` で続きの結果を示します。
-# fuseki [--moves N] [--ordered] [top N] [swap]
-#     The openings: positions after N moves, whatever the order of the moves.
-#     Rotated and reflected boards are one opening; with `swap`, so are those with
-#     the colours exchanged. With --ordered, openings with different orders of
-#     moves are different.
-# fuseki show POSITION [MOVE]
-#     A position in Park's coordinates: for each level (the distance from the
-#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
-#     (white), and as base-3 numbers.
-# fuseki same A B [--moves N]
-#     Whether two positions are the same, and under which rotation or reflection.
-# fuseki count POSITION [--moves N] [by player]
-#     In how many games a position occurs after as many moves: as one of its
-#     rotations, as one of its reflections, and as either. With `by player`, the
-#     same for the games of each player.
-#
-# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
-#     fuseki count North,6,0 South,6,0 by player
-# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
-# from the corner that the side begins with.
-#
-# A name belongs to a player and follows from the order of play. An opening has a name if it applies
-# in more than half of its games; where it does not apply in all of them, the share is printed. Names
-# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
-# the file of --names, which have the same form.
-#
-# If --where names one player, the games that this player won with each opening are printed, too.
-fuseki-moves-n-ordered-top-n =
-    fuseki [--moves N] [--ordered] [top N] [swap]
-    {""}    布石：手順を問わない N 手目の後の局面。
-    {""}    回転・反転した盤は同じ布石とし、`swap` なら黒白を
-    {""}    入れ替えたものも同じとする。--ordered なら手順の違う
-    {""}    布石を別とする。
-    fuseki show POSITION [MOVE]
-    {""}    Park の座標での局面：層（天元からの距離）ごとに、四辺を
-    {""}    0（空点）、1（黒）、2（白）の列と三進数で示す。
-    fuseki same A B [--moves N]
-    {""}    二つの局面が同じか、どの回転・反転によるか。
-    fuseki count POSITION [--moves N] [by player]
-    {""}    局面が同じ手数の後にいくつの対局に現れるか：回転の一つ、
-    {""}    反転の一つ、どちらかとして。`by player` で棋士ごとに。
-
-    POSITION、A、B は対局の番号、SGF ファイル、または Park の座標の着手（黒白交互）です：
-    {""}    fuseki count North,6,0 South,6,0 by player
-    座標は AREA,LEVEL,OFFSET です。領域は North、East、South、West で、オフセットは辺の始まる隅から時計回りに数えます。
-
-    名前は一方の棋士のもので、手順から決まります。半分を超える対局に当てはまれば布石にその名前が付き、全局でなければ割合も示します。名前は下の定義と、gopdb のデータフォルダーの `fuseki_names.txt` か --names のファイル（同じ形式）から読みます。
-
-    --where が一人の棋士を指すなら、その棋士が各布石で勝った率も示します。
-# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
-# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
-# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
-add-gopdb-gtp-as-an-engine = `gopdb gtp` をエンジンとして登録します。盤上の局面からデータベースで打たれた手を示します（`lz-analyze` と GoGui の解析コマンド）。自分の着手は `gopdb train` で学習したもの、なければ最も多いものです。先を読まないので弱い打ち手です。
-# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
-# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
-# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
-# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
-#
-# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
-# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
-# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
-# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
-# compressed file is verified before any of its games are added. Files in folders and archives that
-# contain no games are counted by kind; --verbose names one of each.
-#
-# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
-# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
-# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
-# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
-# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
-# their line; a game without a row is imported with a warning; a text without an index is rejected.
-#
-# With --variations, the variations of all games of the corpus are kept and can be searched: see
-# `gopdb variations --help`. Without it, the corpus's setting is as before.
-#
-# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
-# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
-only-new-games-are-added-a =
-    新しい対局だけを加えます。すでにある対局（回転・反転しても）は棋譜集に入りますが、二度は数えません。変わっていないファイルは、拒否された対局がない限り読み直しません。ファイルが変わっていれば、既知の対局の棋譜は、前にこのファイルから来たものを置き換えます：情報、コメント、変化図。取り込みは不可分で、Ctrl-C の後でもデータベースは変わりません。
-
-    SGF、GIB（Tygem）、NGF（WBaduk）、UGF と UGI（PandaNet、図を除く）、OGS の JSON（一局、リスト、一行一局）と KataGo の JSON（問い合わせ、開始局面）、一行一局のテキスト（識別子、タブ、`;B[pd];W[dp]`）、それらの書庫を読みます：.zip、.7z（分割の .7z.001 も）、.tar、.gz・.bz2・.xz・.zst で圧縮したファイル、入れ子も可。圧縮ファイルのチェックサムは、対局を加える前に確かめます。対局のないファイルは種類ごとに数え、--verbose で例を一つずつ示します。
-
-    一行一局のテキスト games.txt の隣には対局情報の索引を置けます：games.csv、.tsv、.index、.idx、つまりタブ、カンマ、セミコロンで区切った表です。--columns でその列を示します：id（対局の識別子）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment、読まない列は -。列名 `id` のある最初の行は飛ばします。読めない行や対局のない行は行番号とともに拒否し、行のない対局は警告付きで取り込み、索引のないテキストは拒否します。
-
-    --variations を付けると、棋譜集のすべての対局の変化図を保存し、検索できます：`gopdb variations --help` を参照。なければ棋譜集の設定は前のままです。
-
-    --corpus がなければ、フォルダー、書庫、単独のファイルの棋譜集はその名前、複数のファイルはそのフォルダーの名前の棋譜集に入ります。`-` は標準入力から棋譜か書庫を読みます。
-# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
-# the latter occur in one game only: it takes more space than all other shapes together. So its size is
-# estimated first, from a sample of the games, and it is added with --yes only.
-t-5x5-holds-the-windows-of-5x5 = 5x5 は打たれた手の周りの 5x5 の窓、5x5-all は盤全体の窓です。後者の多くは一局にしか現れず、他のすべての形を合わせたより場所を取ります。そのため、まず対局の一部から大きさを見積もり、--yes があるときだけ加えます。
-# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
-# lead to the same position are merged; the moves are those of the most frequent order, in the upper
-# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
-# left out.
-#
-# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
-# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
-# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
-#
-# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
-# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
-a-sequence-is-what-is-played =
-    手順は、両者が他に打つまでに隅で打たれたものです。同じ局面になる順は合わせ、最も多い順を右上隅で示します。`tenuki` は相手が他に打ったことを表します。置碁は除きます。
-
-    手順は隅の 7x7 の中の石から始まり、そこでの着手はすべて含みます。その外の 10x10 の中では、手順の石から 4 線以内で、他の隅の石がより近くにない手を含みます：ハサミは含み、辺の遠い手は含みません。
-
-    「一段落」は手順がそこで終わった回数、「出現」はその局面が現れた回数、「先着側の勝率」は現れた隅で先に打った側が対局に勝った率です。--to で木全体を SGF に書きます。--least 回未満の手は除きます。
-# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
-# `man gopdb-find`.
-gopdb-man-man-l-shows-the = `gopdb man | man -l -` で gopdb のページを表示します。--to でコマンドごとのページを書きます：`man gopdb-find`。
-# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
-# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
-# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
-# with the shapes of the first of them.
-#
-# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
-# first restored into the folder for temporary files.
-each-game-joins-the-corpora-of =
-    各対局は、棋譜を取り込むのと同じように同名の棋譜集に入ります：重複は二度数えません。タグと保存したセットは写し、同名で検索式の違うセットは NAME-2 として保存します。他のデータベースは変わりません。データベースがなければ、最初のものの形で作ります。
-
-    複数のデータベースは順に加えます。読めないものがあれば、その前のものは加わっています。バックアップファイルは、まず一時フォルダーに復元します。
-# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
-# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
-# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
-# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
-# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
-# the move on the board.
-lists-the-first-move-that-no = 以前の対局が同じ局面（回転・反転・黒白交換を含む）で打たなかった最初の手を示します。隅では隅の石だけを見ます：19 路で 10x10。どの対局もどこかで以前の対局を離れるため、着手前の局面が以前の 20 局以上にあり、最初の手でないときだけ新手とします。同じ日付や日付のない対局は以前とせず、日付のない対局では番号の小さいものを以前とします。シェルでは、その後の `show` でこの手を盤に表示します。
-# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
-# prove, and refutes mistakes. A move outside the region counts as a pass. In
-# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
-#
-#   D4      a move           undo, redo   back and forth     hint    the best move
-#   pass    no stone         reset        to the beginning   switch  change sides
-#   board   draw it again    moves        the moves so far   quit    leave
-#
-# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
-# attacker gives the problem up. Seki is life.
-play-one-side-the-computer-answers =
-    一方を持って打ちます。コンピューターはファイルの手順で応じ、なければ証明できる最善の手を打ち、失敗をとがめます。範囲外の手はパスとみなします。シェルでは `play` の後の行が着手です。`gopdb play FILE` は標準入力から読みます。
-
-    {""}  D4      着手             undo, redo   戻す、やり直す     hint    最善の手
-    {""}  pass    パス             reset        最初に戻る         switch  交代
-    {""}  board   盤を描く         moves        これまでの手       quit    終了
-
-    両者ともパスできます。コウで打てない点があるときのパスは禁止を解き、攻める側の他のパスは問題の放棄です。セキは活きです。
-# players [where] QUERY
-#     The players of the games that QUERY finds, or of all games, with their
-#     games, results, years and ranks; --by sorts them.
-# players same
-#     Pairs of names that are probably of one player and are not aliases yet:
-#     records of one game under both names, a well-known player's names, the same
-#     letters, or the same words in another order. Nothing follows from them until
-#     --accept adds pairs to the file of aliases (`help facts`).
-# players like NAME
-#     The players whose games are most like those of NAME, without the games that
-#     they played against each other. NAME may be `me`, set by `me = NAME`.
-# players who FILE…
-#     The players whose games are most like those in the files.
-# players identify
-#     Measures this: for every player the latest games are unseen, and the player
-#     is looked for among all by them. Games that are unseen for one of their
-#     players are not known of the other.
-# players strength
-#     How well the strength of players is estimated from their games.
-# players strength NAME
-#     The strength of a player, by games of others whose strength is known.
-# players strength of FILE…
-#     The same of the player of some files.
-#
-# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
-# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-# the cosine of two deviations from the average of all players with the same colours: the player's, and
-# that of the games. To have played the same colour is no likeness.
-# It ranks players and is no probability: there is always a best match, also for games of somebody
-# whom the database does not know. The openings that are listed are more frequent in both than among
-# all players.
-#
-# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
-# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
-# way. The number is a linear function of what the player plays, and says nothing of results against
-# whom. The interval held 9 of 10 players who were not used to learn it.
-#
-# Nicknames on servers belong to people. Players are compared within one corpus: with several
-# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
-players-where-query-the-players-of =
-    players [where] QUERY
-    {""}    QUERY で見つかる対局、または全局の棋士を、局数、成績、年、段位
-    {""}    とともに示す。--by で並べる。
-    players same
-    {""}    同じ棋士と思われ、まだ別名でない名前の組：一つの対局の棋譜に
-    {""}    両方の名前、著名な棋士の名前、同じ文字、順の違う同じ語。
-    {""}    --accept で別名のファイルに加えるまで何も変わらない（`help facts`）。
-    players like NAME
-    {""}    対局が NAME と最も似た棋士。互いの対局は除く。
-    {""}    NAME は `me = NAME` で定めた `me` でもよい。
-    players who FILE…
-    {""}    対局がファイルのものと最も似た棋士。
-    players identify
-    {""}    これを測る：棋士ごとに最新の対局を未知とし、それで全員の中から
-    {""}    探す。一方に未知の対局は、相手にも既知としない。
-    players strength
-    {""}    対局から棋力がどれだけ分かるか。
-    players strength NAME
-    {""}    棋力の分かる他の棋士の対局による、棋士の棋力。
-    players strength of FILE…
-    {""}    ファイルの棋士について同じ。
-
-    対局は、着手の周りの 5x5、相手の着手の周りの 7x7 での応手、布石、他の場所で応じる割合で比べます。得点は、同じ色の全棋士の平均からの二つのずれ（棋士と対局）の余弦です。同じ色であることは似ていることになりません。棋士を並べるもので確率ではありません：データベースの知らない人の対局でも、最も似た棋士は必ずいます。示す布石は、両方で全棋士より多いものです。
-
-    棋力は対局での段位、--labels results なら成績による点数（平均の棋士より上の Elo）です。打ち方の尺度など、数のファイルも同じように推定します。打ち方の一次関数で、誰に勝ったかは表しません。学習に使わなかった棋士の十人に九人が区間に入りました。
-
-    サーバーの名前は個人のものです。棋士は一つの棋譜集の中で比べます：複数あれば --where corpus NAME で選ぶか、--opt-in でまたいで比べます。
-# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
-# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
-# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
-# folder.
-#
-# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
-# rotations, reflections and exchanged colours.
-#
-# `mine` searches the games that a query finds (all games without one) for positions where a string of
-# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
-# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
-# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
-# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
-# --difficulty 3.. those of levels 3 to 5.
-#
-# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
-# or at most three moves to the end for both the kill and the rescue. So are problems that were found
-# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
-# game` says whether the player found the move. Ctrl-C keeps what was found.
-#
-# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
-# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
-# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
-# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
-# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
-# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
-# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
-# its diagram turned; `backup` and `merge` include them.
-a-problem-is-a-position-with =
-    問題は、目標の石（SGF の TR、なければ石の上の MA）、打てる点（TR の横の MA、なければ VW、なければ石が囲む目標の周りの点、なければ目標から三歩以内）、手番（PL）を持つ局面です。GoLD のテキスト形式も読みます。PATH がなければこのフォルダーの問題です。
-
-    `like` は、and、or、not、with でつないだ形を含む問題を残します。`sym` は回転・反転・黒白交換をすべて探します。
-
-    `mine` は、検索で見つかる対局（なければ全局）から、四子以上の石を殺せる、または救える最初の手がただ一つの局面を探します。これはすべて証明され、証明は検証されます：その手は相手にコウ材が四個あっても成功し、範囲内の他の手と手抜きは、コウ材がなければ失敗します。結論はすべて盤全体で成り立ちます。--missed は手番の側が正解を打たなかったもの、--missed me はあなたが逃したもの、--difficulty 3.. は難易度 3～5 のものを残します。
-
-    易しすぎる問題は除きます：初めからアタリの目標、石を取る正解、殺しも救いも三手以内のもの。前に見つけたもの（回転・反転・黒白交換しても）と --to のフォルダーにあるものも除きます。「実戦」は打った人が正解を見つけたかを示します。Ctrl-C を押しても見つけたものは残ります。
-
-    `train` は、シェルか標準入力で、ファイルとフォルダーの問題を出します：期日の来たもの、次に新しいものを易しい順に。後の行は着手（D4、pass）、または `solution`、`skip`、`board`、`quit` です。着手は証明で判定し、証明のないものはファイルの正誤の手順（RIGHT、Correct、正解、+、TE、WRONG、BM、DO、印がなければ最初の手順が正解）で、ファイルにない手はソルバーで判定します。範囲外の手はパスとみなします。問題は七つの箱に入り（S. Leitner、1972）、正解で次の箱へ、失敗で最初の箱へ移り、1、2、4、8、16、32、64 日後にまた出ます。成績はデータベースに残り、ファイル名や図の向きが変わっても有効です。`backup` と `merge` にも含みます。
-# Single games are removed from all corpora. The file of a removed game is not read again as long as
-# it is unchanged: remove the corpus and import it again to get the game back.
-single-games-are-removed-from-all = 個々の対局はすべての棋譜集から削除します。削除した対局のファイルは、変わらない限り読み直しません：戻すには棋譜集を削除して取り込み直します。
-# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
-# built from the readable data, and the damaged one is kept beside it.
-the-database-is-verified-first-if = まずデータベースを検査します。壊れていなければ何も変えません。壊れていれば、読めるデータから新しいデータベースを作り、壊れたものは隣に残します。
-# NAME is a player's name in full; case and accents do not count. All names of the player that the
-# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
-# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
-# unless the list says so.
-#
-# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
-# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
-# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
-# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
-# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
-# the same year and rank. The share of others is that of their games in the player's strata. p-values are
-# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
-# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
-#
-#     differs   what the player does more or less often than others
-#     replies   positions in which the player usually replies A, and others
-#               usually reply B
-#     scores    openings and joseki in which the player wins more or less often
-#               than in the other games of the same strata
-#     changes   openings and joseki that became more or less frequent, later half
-#               of the games against earlier
-#
-# A move is new if no earlier game of the database has it in the same position of the whole board, under
-# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
-# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
-name-is-a-player-s-name =
-    NAME は棋士の名前そのままです。大文字小文字とアクセントは問いません。別名の一覧にあるその棋士のすべての名前を使います。`report me` は `me = NAME or OTHER_NAME`、または別名の `me = NAME = OTHER NAME` の行で定めた棋士です。異なるサーバーの名前は、一覧になければ同じ棋士とはみなしません。
-
-    一局を一回の試行とします。率には 95 % 信頼区間があります。棋士は、同じ年と段位の他の棋士の対局、または `against QUERY` の対局と比べ、各局からは一人の打った手を使います。自分自身との対局は片方だけを勝敗なしで比べます。布石、定石、形（着手の周りの 5x5）、応手（相手の直前の手の周りの 7x7 の中、または他）を、層に分けた Fisher の正確検定で比べます：手番、盤の大きさ、置石が同じ対局、さらにその棋士の対局の十分の九に対応するものがあれば年と段位も同じ対局です。他の棋士の割合は、その棋士の層での割合です。p 値は比較の数を Holm の方法で補正します：報告に誤った主張が一つでもある確率は 5 % 以下です。`p` は補正した値です。--least 局未満からは何も言いません。
-
-    {""}    differs   他の棋士より多く、または少なく打つもの
-    {""}    replies   この棋士は主に A、他の棋士は主に B と応じる局面
-    {""}    scores    同じ層の他の対局より勝率が高い、または低い布石と定石
-    {""}    changes   後半の対局で前半より増えた、または減った布石と定石
-
-    以前の対局が盤全体の同じ局面（対称を含む）で打っておらず、その局面が以前の 20 局以上にある手が新手です。この棋士の新手で後に他の棋士も打ったものを、打った側の成績とともに示します。日付のない対局は除きます。一局については `gopdb novelty GAME` が詳しく示します。
-# The page is a board: play or drag a region, and it shows where the position occurred, what was
-# played next and who won. It needs no network. The same answers are available as JSON; the page
-# /api shows how.
-#
-# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
-# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
-# sets and imports. Ctrl-C stops it.
-the-page-is-a-board-play =
-    ページは碁盤です：打つか範囲を引くと、その局面がどこに現れ、次に何が打たれ、どちらが勝ったかを示します。ネットワークは要りません。同じ答えは JSON でも得られ、ページ /api に説明があります。
-
-    サーバーは、--listen がなければこの機械だけで待ち受けます（0.0.0.0 はすべてのネットワーク）。他の端末には出力されたアドレスのトークンが必要で、端末では QR コードでも示します。--write でタグ、保存したセット、取り込みを許さない限り、データベースを変えません。Ctrl-C で止まります。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
-# a set in the database.
-the-query-is-kept-not-its = 保存するのは対局ではなく検索式です：検索式の `$NAME` は、そのとき見つかる対局を表します。`save` でデータベースに保存します。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
-the-query-is-kept-not-its-2 = 保存するのは対局ではなく検索式です：検索式の `$NAME` は、そのとき見つかる対局を表します。
-# The names are kept in the database as the set `me`. `me` is then a query: games with that player
-# under any of the names; `me as B` in a query with a pattern are those in which the player has its
-# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
-# its line. `forget me` deletes the set.
-the-names-are-kept-in-the = 名前はデータベースにセット `me` として保存します。すると `me` は、その棋士のどの名前の対局も見つける検索式になり、形のある検索式の `me as B` は、その棋士が黒石を持つ対局を表し、`report me` はその棋士の報告です。別名の一覧にある名前は、その行のすべての名前を表します。`forget me` でセットを削除します。
-# The games of the set stay.
-the-games-of-the-set-stay = セットの対局は残ります。
-# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
-# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
-# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
-#
-# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
-# and labels of the record are shown with the position, and the other lines that begin there.
-in-the-shell-show-1-shows =
-    シェルでは、`show #1` は前の答えの最初の結果を一致箇所で、`show` だけなら最後に表示した対局か最初の結果を示します。一致箇所の窓は [ ] の間に、最後の手は ( ) の間に描きます。その後 `next`、`prev`、`goto` で対局をたどります。CSV はすべての手を示します。
-
-    経路 12:2/15 は、12 手目の後の二番目の変化（本譜が一番目）の 15 手目です。棋譜のコメントと記号、そこから始まる他の変化も示します。
-# Rotated and reflected games are found too.
-rotated-and-reflected-games-are-found = 回転・反転した対局も見つかります。
-# Records with exactly the same moves are stored once. This lists records that differ a little: the
-# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
-# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
-# the beginning of the other, move by move; shorter games are left out.
-#
-# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
-# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
-# was imported first. Look at the groups before you remove: what is removed comes back only if its
-# corpus is removed and imported again.
-records-with-exactly-the-same-moves =
-    着手がまったく同じ棋譜は一度だけ保存されます。ここでは少し違う棋譜を示します：組の対局は 20、40、60 手目、または 31、51、71 手目が同じで、短い方の手の十分の九が順を問わず同じです（回転・反転していても）。30～59 手の対局は、もう一方の初めの部分と一手ずつ同じでなければなりません。それより短いものは除きます。
-
-    「保持」は各組で --remove が残す対局と理由を示します：最長、同じ手数なら情報（日付、棋戦、場所、段位、コミ、結果）が多い、または先に取り込んだもの。削除の前に確かめてください：削除したものは、棋譜集を削除して取り込み直さないと戻りません。
-# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
-# the move that looks best.
-#
-# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
-# --target, else the group that is surrounded. Play is
-# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
-# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-# targets. A region that is not marked grows as long as moves outside could change the result. If they still
-# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
-# a folder, give a table.
-#
-# Without marks or --target, the target is the group that stones of the other colour surround, with
-# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
-# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
-# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
-# right wins. The answer says how the target was chosen, and names the others.
-#
-# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
-# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
-# in the region.
-#
-# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
-# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
-# liberty outside of it can never be captured.
-#
-# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
-# end with life. Seki is life.
-#
-# Ko: without --threats the answer gives the result without ko threats and the number of threats that
-# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
-# more. With --threats N the player who does not play first has N threats, the other has none.
-#
-# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
-# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
-# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
-# are moves elsewhere, after which every board is new.
-#
-# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
-# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
-# moves that the file marks as right are named.
-#
-# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
-# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
-# played. With --tree, the solutions of the problems with faults are written, with their refutations.
-results-shown-as-alive-dead-or =
-    活き、死に、コウと示す結果は証明されたものです。決まらない問題はそのとおりに報告し、最善に見える手を示します。
-
-    FILE は SGF か GoLD のテキスト形式です。目標は TR の石、なければ MA の石、なければ --target、なければ囲まれた石です。打てるのは、TR の横の MA の空点、なければ VW、なければ石が囲む目標の周りの点です。目標がその外に呼吸点を持てば、目標から三歩以内に打てます。印のない範囲は、外の手が結果を変えうる限り広がります。それでも変わりうるなら問題は未定とし、範囲内の結果として示します。手番は PL、または題名やコメントの言うもの、またはファイルの最初の手の側です。複数の問題やフォルダーは表になります。
-
-    印も --target もなければ、目標は、ふさげる隙間を残して相手の石が囲む石です：小さいものも含め、そのすべてです。いくつかあれば、ファイルの着手の近くで、題名やコメントの色（Black to play and live、黑先杀白）のものから試し、先手次第で死活が決まり、正解の印の手順の最初の手が成功する最初のものを選びます。選び方と他の候補も示します。
-
-    GAME MOVE at REGION はデータベースの局面を使います。範囲の空点に打てます。目標は `target` の後の点の石、または呼吸点がすべて範囲内にある最大の石です。
-
-    どの答えも前提を示します：コウ材を持つ側、範囲の由来、結論が盤全体で成り立つか。印のある範囲は問題の前提です：その外に呼吸点のある石は取れません。
-
-    規則：両者ともパスできます。コウで打てない点があるときのパスは禁止を解き、他の二回続くパスは活きで終わります。セキは活きです。
-
-    コウ：--threats がなければ、コウ材なしの結果と、結果を変えるコウ材の数を示します。最善のコウの手だけが成功で、他の手にはさらに要るコウ材を示します。--threats N では、先手でない側がコウ材を N 個持ち、他方は持ちません。
-
-    繰り返し：どちらも繰り返しを避けては勝てなければ、繰り返す手とその名前を示します：三コウ、長生、モラセスコウ、二子を捨てて一子を取るなど。--superko positional は、同じ盤面が二度と現れない規則での結論も示します。コウと同じく、禁止を解くパスとコウ材は他への着手で、その後の盤面はすべて新しいものです。
-
-    ファイルの正誤の印のある手順（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）は証明と照らします。印がなければ最初の手順を正解とします。何も決まらなければ、ファイルの正解の手を示します。
-
-    --audit は本の問題の誤りを示します：正解の印で失敗する手順、失敗の印で成功する手順、他の成功する最初の手、どちらが先でも活きる・死ぬ石、打てない手のある手順。--tree を付けると、誤りのある問題の解答を反駁とともに書きます。
-# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
-# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
-# system's folder for temporary files.
-with-where-query-only-the-games = `where QUERY` を付けると、検索の対局だけを、他がないかのように数えます。対局が多いと数分かかり、データベースのフォルダー（書けなければシステムの一時フォルダー）に一時ファイルを置きます。
-# Lists the moves that are most likely to be played next, and why. The columns count different things:
-#     chance     the predicted probability that the move is played next, from
-#                everything that the model knows: surroundings, captures and
-#                ataris, the last moves, the opening
-#     radius     of the largest surroundings of the move that the model has seen,
-#                black to play
-#     positions  positions with these surroundings and the player to move;
-#                surroundings that last count in every position
-#     played     how often the move was played in these positions
-#     won        of the games in which it was played, how many the player won; a
-#                game counts once for each player, so there may be fewer games
-#                than plays
-#     games      ids of games in which it was played
-# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
-# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
-# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
-# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
-# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
-# one change; the chances change with the next training.
-#
-# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
-# `won` and `games` count these games alone. If the query names one player, only this player's moves are
-# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
-# these games keep the chance that all games give them, and a habit that others hardly know is learned
-# from many games only. `evaluate --where` measures what the fit gains.
-#
-# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
-lists-the-moves-that-are-most =
-    最も打たれそうな手と理由を示します。列の意味はそれぞれ違います：
-    {""}    確率       次に打たれる予測確率。モデルの知るすべて（周り、
-    {""}               取りとアタリ、直前の手、布石）から
-    {""}    半径       モデルが見た、この手の最大の周りの半径（黒番）
-    {""}    局面数     この周りで手番の側の番の局面。続く周りは
-    {""}               すべての局面で数える
-    {""}    実際       これらの局面で打たれた回数
-    {""}    勝ち       打たれた対局のうち、その側が勝った数。一局は
-    {""}               側ごとに一回なので、回数より少ないことがある
-    {""}    対局       打たれた対局の番号
-    モデルが学習した対局とその年も示します。この対局の前後五年のものが十分の一未満なら、それも示します：確率は当てになりません（benches/README.md）。「実際」の「局面数」に対する割合は確率ではありません：周りだけにより、周りが続くすべての局面を含みます。`gopdb train` でモデルを学習します。benches/README.md に、確率が他の対局とどれだけ合うかがあります。後で取り込み、または削除した対局は、一度の変更で 1,000 局まですぐに数えます。確率は次の学習で変わります。
-
-    --where を付けると、まず検索の対局でモデルをさらに調整し、「局面数」「実際」「勝ち」「対局」はこれらの対局だけを数えます。検索が一人の棋士を指すなら、その棋士の着手だけを学習し、その棋士が打ちそうな手を答えます。GAME 自身は除きます。これらの対局で珍しい手は全局の確率のままで、他の棋士がほとんど打たない癖は多くの対局がなければ学習されません。効果は `evaluate --where` で測れます。
-
-    GAME は SGF ファイルか対局の番号で、シェルでは省略すれば今の対局です。MOVE はその手数の後の局面で、既定は最後です。 MOVES は黒から順の点です：Q16 D4。
-# A tag stays with its game, even if the game is removed and imported again.
-a-tag-stays-with-its-game = タグは、対局を削除して取り込み直しても残ります。
-# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
-# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
-# further cell can become a `?`. Those whose rarest filling has the most hits come first.
-#
-# With --statistical, a pattern has one `?` whose state makes little difference to what is played
-# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
-# one in ten next moves would change (--within 0.1) if the cell were filled differently:
-#     games       the games behind each filling; a game counts once, however many
-#                 hits it has
-#     difference  the observed share of next moves that differ, for the two
-#                 fillings that differ most
-#     at most     the upper confidence bound of that share
-# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
-# moves only, next moves are moves on the centre, and the difference is in who plays them.
-#
-# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
-a-template-is-a-pattern-with =
-    ひな形は、`?` のマスを何で（空点、黒、白）埋めても現れる形です：どの埋め方も --min-games 局以上に現れます。これ以上 `?` にできるマスのない、極大のひな形だけを示します。最少の埋め方の回数が多いものが先です。
-
-    --statistical を付けると、形には `?` が一つあり、その状態は窓の次の手にほとんど影響しません。示すのは、一覧全体で 95 % の信頼度で、そのマスの埋め方が違っても次の手が十に一つ（--within 0.1）までしか変わらない形です：
-    {""}    局数        それぞれの埋め方の対局。一局は
-    {""}                何度現れても一回
-    {""}    差          最も違う二つの埋め方で、
-    {""}                違う次の手の割合
-    {""}    最大        その割合の信頼上限
-    `?` 自身への着手も差とします。5x5 は打たれた手の周りだけが辞書にあるため、次の手は中央への手で、差はどちらが打つかです。
-
-    形：3x3、diamond、加えてあれば 4x4。--statistical では 5x5 も。
-# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
-# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
-# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
-# patterns of few games do not come first.
-# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
-# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
-# the database's folder or, if that cannot be written, in the system's folder for temporary files.
-shapes-3x3-diamond-5x5-and-4x4 =
-    形：3x3、diamond、5x5、加えてあれば（`index add 4x4`）4x4。
-    条件は k（石の数）、hits（回数）、games（局数）、played（中央への着手）、final（終局時にその形である窓）を限ります。システムのシェルは `>` を自分で使うので、引用符で囲みます。
-    `by winrate` は黒の勝率の 95 % 信頼区間の下限の順で、対局の少ない形が上に来ないようにします。
-    k を限らなければ石のない形は除きます。`where QUERY` を付けると、検索の対局だけを、他がないかのように数えます。対局が多いと数分かかり、データベースのフォルダー（書けなければシステムの一時フォルダー）に一時ファイルを置きます。
-# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
-# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
-# `suggest` and `evaluate`. Train again after games were added or removed.
-#
-# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
-# calibration error is how far predicted probabilities and played shares differ, on average, in
-# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
-# before.
-counts-the-patterns-around-the-moves =
-    全局の着手の周りの形を数え、形と着手の働き（取り、アタリ、距離）の重みを対局の一部で決めます。モデルはデータベースに保存し、`suggest` と `evaluate` で使います。対局を増減した後は学習し直してください。
-
-    --hold-out 200 では 200 局に一局を除き、その対局での正確さを出力します。較正誤差は予測確率と実際の割合の差の平均（ポイント）で、--calibration でもとの表を出力します。Ctrl-C を押すと前のモデルが残ります。
-# For each period: the number of games in which QUERY is found, their share of all games of that
-# period, and how many of them black won, in the colours of the query's first pattern. If the query
-# names one player, that player's own wins follow.
-#
-# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
-# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
-# white: the letters are --next B and --next W.
-for-each-period-the-number-of =
-    期間ごとに、QUERY が現れる局数、その期間の全局に占める割合、そのうち黒が勝った局数（検索の最初の形の色で）を示します。検索が一人の棋士を指すなら、その棋士自身の勝率も示します。
-
-    `trend QUERY next A` または --next A は、期間の形のある対局のうち、`find QUERY` の示す最初の続きの手が打たれたものを数えます。`next B` と `next W` は黒と白です：これらの文字は --next B、--next W と書きます。
-# The records' files are not needed: the database has their texts. Games that join the corpus later
-# are treated likewise; `import --variations` sets this for a new corpus.
-#
-# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
-# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
-# after move 12, and `show GAME 12:2/15` shows it.
-the-records-files-are-not-needed =
-    棋譜のファイルは要りません：データベースが文章を持っています。後で棋譜集に入る対局も同じように扱います。`import --variations` は新しい棋譜集にこれを定めます。
-
-    検索式では、形のオプションでどの手順を探すかを示します：`in main`（既定）、`in variations`、`in any`。変化図の一致箇所には経路があります：12:2/15 は 12 手目の後の二番目の変化の 15 手目で、`show GAME 12:2/15` で表示します。
-# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
-# text, and the dictionary is counted again and compared entry by entry.
-every-value-is-read-and-its = すべての値を読み、チェックサムを確かめます。--quick がなければ、各対局を文章から打ち直し、辞書を数え直して一件ずつ比べます。
+# `corpora` lists them
+corpora-lists-them = `corpora` で一覧
+# leave out `in variations` and `in any`
+leave-out-in-variations-and-in = `in variations` と `in any` を外してください
+# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
+variations-corpus-on-keeps-those-of = `variations CORPUS on` は棋譜集の、`import --variations` はファイルの変化図を保存します
+# `stats` prints the number of games
+stats-prints-the-number-of-games = `stats` で対局数が分かります
+# `save NAME = QUERY` saves a set
+save-name-query-saves-a-set = `save NAME = QUERY` でセットを保存します
+# `help fuseki` lists the names
+help-fuseki-lists-the-names = `help fuseki` に名前の一覧があります
+# `help joseki` lists the names
+help-joseki-lists-the-names = `help joseki` に名前の一覧があります
+# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
+me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` で定義します。`player "me*"` はこれで始まる名前を探します
+# give it a text, such as `tag 12 "ladder"`
+give-it-a-text-such-as = `tag 12 "ladder"` のように書いてください
+# `gopdb train` trains one
+gopdb-train-trains-one = `gopdb train` で学習します
+# import some first
+import-some-first = 先に取り込んでください
+# widen the query, or leave out one game in 10 with `train --hold-out 10`
+widen-the-query-or-leave-out = 検索を広げるか、`train --hold-out 10` で 10 局に一局を除いてください
+# `gopdb train` trains the model again
+gopdb-train-trains-the-model-again = `gopdb train` でモデルを学習し直します
+# name a folder that does not exist
+name-a-folder-that-does-not = まだないフォルダーを指定してください
+# try another backup
+try-another-backup = 別のバックアップを試してください
+# restore it from a backup, or import the games again
+restore-it-from-a-backup-or = バックアップから復元するか、対局を取り込み直してください
+# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
+narrow-the-query-a-larger-pattern = 検索を狭めてください：大きな形、`at corner` などの場所、対局の条件
+# `export patterns SHAPE` writes all patterns
+export-patterns-shape-writes-all-patterns = `export patterns SHAPE` ですべての形を書き出します
+# check whether its folder was moved or its disk removed
+check-whether-its-folder-was-moved = フォルダーが移動されたか、ディスクが外されていないか確かめてください
+# check the disk and try again
+check-the-disk-and-try-again = ディスクを確かめて、もう一度試してください
+# check the disk; if the error stays, restore a backup or run `gopdb repair`
+check-the-disk-if-the-error = ディスクを確かめてください。直らなければバックアップを復元するか `gopdb repair` を実行してください
+# wait for it to end; queries work meanwhile
+wait-for-it-to-end-queries = 終わるまでお待ちください。その間も検索はできます
+# `gopdb import PATH` makes one; --db names another
+gopdb-import-path-makes-one-db = `gopdb import PATH` で作ります。--db で別のものを指定します
+# name another folder with --db
+name-another-folder-with-db = --db で別のフォルダーを指定してください
+# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
+gopdb-verify-lists-what-is-damaged = `gopdb verify` で壊れた所の一覧。バックアップを復元するか `gopdb repair` を実行してください
+# check the disk and run the command again
+check-the-disk-and-run-the = ディスクを確かめて、コマンドを実行し直してください
+# use the version of gopdb that made it, or import its games again into a new database
+use-the-version-of-gopdb-that = 作成した版の gopdb を使うか、対局を新しいデータベースに取り込み直してください
+# free some space and try again
+free-some-space-and-try-again = 空きを作って、もう一度試してください
+# raise the limit of a file's size (`ulimit -f`) and try again
+raise-the-limit-of-a-file = ファイルの大きさの制限（`ulimit -f`）を上げて、もう一度試してください
+# raise the limit of open files (`ulimit -n`) and try again
+raise-the-limit-of-open-files = 開けるファイル数の制限（`ulimit -n`）を上げて、もう一度試してください
+# free some memory, or raise its limit (`ulimit -v`), and try again
+free-some-memory-or-raise-its = メモリーを空けるか、制限（`ulimit -v`）を上げて、もう一度試してください
+# raise the limit of processes (`ulimit -u`) or use fewer --threads
+raise-the-limit-of-processes-ulimit = プロセス数の制限（`ulimit -u`）を上げるか、--threads を減らしてください
+# check the owner and the permissions, or name another place
+check-the-owner-and-the-permissions = 所有者と権限を確かめるか、別の場所を指定してください
+# try again later
+try-again-later = 後でもう一度試してください
+# name another file, or replace it with --force
+name-another-file-or-replace-it = 別のファイルを指定するか、--force で置き換えてください
+# name another file
+name-another-file = 別のファイルを指定してください

@@ -14,8 +14,6 @@ white-2 = 백
 alive = 삶
 # dead
 dead = 죽음
-# ko
-ko = 패
 # seki
 seki = 빅
 # repetition
@@ -891,6 +889,8 @@ cannot-be-written-error = { $v1 }에 쓸 수 없습니다: { $error }
 saved-saved = 저장했습니다: { $saved }
 # `{rest}` is not a player
 rest-is-not-a-player = `{ $rest }`은(는) 흑백이 아닙니다
+# first black, first white
+first-black-first-white = first black, first white
 # nothing to undo
 nothing-to-undo = 되돌릴 것이 없습니다
 # the changes are not saved
@@ -985,6 +985,10 @@ the-last-of-them-ends-there = 그 마지막 대국은 여기서 끝납니다
 no-game-has-this-position-games = 이 국면의 대국이 없습니다. { $games }이 처음 { $v1 }까지 같습니다. { $played }({ $v2 })
 # {n} moves
 n-moves = { $n }수
+# unknown file extension: {}
+unknown-file-extension = 모르는 확장자입니다: { $v1 }
+# use .svg, .png, .html or .txt
+use-svg-png-html-or-txt = {"."}svg, .png, .html, .txt를 쓰십시오
 # text cannot be written in {name:?}
 text-cannot-be-written-in-name = { $name }(으)로는 쓸 수 없습니다
 # for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom
@@ -993,8 +997,6 @@ for-example-gb18030-big5-shift-jis = 예: GB18030, Big5, Shift_JIS, EUC-KR, utf-
 no-game-id = { $id }번 대국은 없습니다
 # a table needs a file
 a-table-needs-a-file = 표에는 파일이 필요합니다
-# unknown file extension: {}
-unknown-file-extension = 모르는 확장자입니다: { $v1 }
 # use .csv, .json, .parquet or .arrow
 use-csv-json-parquet-or-arrow = {"."}csv, .json, .parquet, .arrow를 쓰십시오
 # hits need a pattern
@@ -1029,8 +1031,6 @@ the-diagram-is-in = 도면을 { $v1 }에 저장했습니다
 in = { $v2 }에 { $v1 }
 # * {letter}: {} {part} ({number} of {})
 letter-part-number-of = {"*"} { $letter }: { $v1 } { $part }({ $v2 } 중 { $number })
-# use .svg, .png, .html or .txt
-use-svg-png-html-or-txt = {"."}svg, .png, .html, .txt를 쓰십시오
 # fact
 fact = 항목
 # raw
@@ -1957,36 +1957,6 @@ n-groups = { $n }묶음
 n-more-groups = 그 밖에 { $n }묶음
 # {more}: --limit N, or --offset N
 more-limit-n-or-offset-n = { $more }: --limit N, 또는 --offset N
-# no problem found
-no-problem-found = 문제가 없습니다
-# name files of SGF with AB, AW and TR, or of GoLD's text form
-name-files-of-sgf-with-ab = AB, AW, TR이 있는 SGF나 GoLD의 텍스트 형식을 지정하십시오
-# --time {time}: not a number of seconds
-time-time-not-a-number-of = --time { $time }: 초가 아닙니다
-# a point is a column and a line, such as Q16
-a-point-is-a-column-and-2 = 점은 Q16처럼 열과 줄입니다
-# name a stone of it with --target, such as --target {stone}
-name-a-stone-of-it-with = --target으로 그 돌을 지정하십시오. 예: --target { $stone }
-# name a stone of the group with --target, or mark its stones with TR
-name-a-stone-of-the-group = --target으로 그 돌을 지정하거나 돌에 TR을 붙이십시오
-# mark more points with MA, or none, so that the region is found by distance
-mark-more-points-with-ma-or = MA 점을 늘리거나 없애서 거리로 영역을 정하게 하십시오
-# mark a smaller region with MA
-mark-a-smaller-region-with-ma = MA로 더 좁은 영역을 표시하십시오
-# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
-name-a-file-or-a-folder = 파일이나 폴더, 또는 GAME MOVE at REGION을 지정하십시오: solve 20 150 at N19..T13
-# `at` needs a region
-at-needs-a-region = `at`에는 영역이 필요합니다
-# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
-region-is-not-a-region-of = `{ $region }`은(는) { $size }줄 판의 영역이 아닙니다: 영역은 마주 보는 두 모서리입니다
-# game {id} has no move {position}: it has {moves}
-game-id-has-no-move-position = { $id }번 대국에 { $position }수는 없습니다: { $moves }입니다
-# game {id}, move {position}, {region}
-game-id-move-position-region = { $id }번 대국, { $position }수, { $region }
-# no tree is written: no problem was solved, or has a fault
-no-tree-is-written-no-problem = 트리를 쓰지 않음: 푼 문제도 잘못된 문제도 없습니다
-# allow more time with --time
-allow-more-time-with-time = --time으로 시간을 늘리십시오
 # {} proved
 proved = 증명 { $v1 }
 # [{bar:30}] {pos} of {len}, {msg}, {eta} left
@@ -2056,11 +2026,11 @@ not-decided-within-s-first-best = { $v1 }초 안에 미정. { $first } { $best }
 # not decided ({}); {first} {best} looks best, without proof
 not-decided-first-best-looks-best = 미정({ $v1 }). { $first } { $best }이(가) 가장 좋아 보이지만 증명은 없음
 # ko: {}
-ko-2 = 패: { $v1 }
+ko = 패: { $v1 }
 # , even with these stones of {}, which were added: {points}
 even-with-these-stones-of-which = , { $v1 }의 이 돌들을 더해도 성립: { $points }
 # ko ({})
-ko-3 = 패({ $v1 })
+ko-2 = 패({ $v1 })
 # with {}
 with = ({ $v1 })
 # {first} first: {}{best}
@@ -2168,7 +2138,7 @@ alive-2 = 삶 { $v1 }
 # {} dead
 dead-2 = 죽음 { $v1 }
 # {} ko
-ko-4 = 패 { $v1 }
+ko-3 = 패 { $v1 }
 # {} without end
 without-end-2 = 순환 { $v1 }
 # {open} not decided
@@ -2177,6 +2147,36 @@ open-not-decided = 미정 { $open }
 median-positions-s-at-most-1 = { $v1 } · 중앙값 { $v2 } · 초당 { $v3 }국면 · 문제당 최대 { $v4 } MiB
 # assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole board, {} inside marked regions
 assumes-ko-threats-as-stated-up = 전제: 팻감은 적은 대로, 아니면 4개까지 · 양쪽 패스 가능 · 판 전체 { $v1 }문제, 표시된 영역 안 { $v2 }문제
+# no problem found
+no-problem-found = 문제가 없습니다
+# name files of SGF with AB, AW and TR, or of GoLD's text form
+name-files-of-sgf-with-ab = AB, AW, TR이 있는 SGF나 GoLD의 텍스트 형식을 지정하십시오
+# --time {time}: not a number of seconds
+time-time-not-a-number-of = --time { $time }: 초가 아닙니다
+# a point is a column and a line, such as Q16
+a-point-is-a-column-and-2 = 점은 Q16처럼 열과 줄입니다
+# name a stone of it with --target, such as --target {stone}
+name-a-stone-of-it-with = --target으로 그 돌을 지정하십시오. 예: --target { $stone }
+# name a stone of the group with --target, or mark its stones with TR
+name-a-stone-of-the-group = --target으로 그 돌을 지정하거나 돌에 TR을 붙이십시오
+# mark more points with MA, or none, so that the region is found by distance
+mark-more-points-with-ma-or = MA 점을 늘리거나 없애서 거리로 영역을 정하게 하십시오
+# mark a smaller region with MA
+mark-a-smaller-region-with-ma = MA로 더 좁은 영역을 표시하십시오
+# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
+name-a-file-or-a-folder = 파일이나 폴더, 또는 GAME MOVE at REGION을 지정하십시오: solve 20 150 at N19..T13
+# `at` needs a region
+at-needs-a-region = `at`에는 영역이 필요합니다
+# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
+region-is-not-a-region-of = `{ $region }`은(는) { $size }줄 판의 영역이 아닙니다: 영역은 마주 보는 두 모서리입니다
+# game {id} has no move {position}: it has {moves}
+game-id-has-no-move-position = { $id }번 대국에 { $position }수는 없습니다: { $moves }입니다
+# game {id}, move {position}, {region}
+game-id-move-position-region = { $id }번 대국, { $position }수, { $region }
+# no tree is written: no problem was solved, or has a fault
+no-tree-is-written-no-problem = 트리를 쓰지 않음: 푼 문제도 잘못된 문제도 없습니다
+# allow more time with --time
+allow-more-time-with-time = --time으로 시간을 늘리십시오
 # figure
 figure = 항목
 # value
@@ -2570,6 +2570,10 @@ help-lists-the-commands-tab-completes = `help`가 명령을 보이고, Tab으로
 
 ## Help
 
+# Options of all commands
+options-of-all-commands = 모든 명령의 옵션
+# Limits against files made to do harm
+limits-against-files-made-to-do = 해로운 파일에 대한 제한
 # Print help (see a summary with '-h')
 print-help-see-a-summary-with = 도움말 표시(요약은 '-h')
 # Print help (see more with '--help')
@@ -2592,16 +2596,28 @@ arguments = 인수:
 options = 옵션:
 # Usage:
 usage = 사용법:
-# Options of all commands
-options-of-all-commands = 모든 명령의 옵션
-# Limits against files made to do harm
-limits-against-files-made-to-do = 해로운 파일에 대한 제한
+# A database of Go patterns: where did this shape occur, what was played, who won?
+a-database-of-go-patterns-where = 바둑 모양의 데이터베이스: 이 모양은 어디에 나오고, 무엇을 두었으며, 누가 이겼는가
+# Without a command, gopdb opens a shell. Examples: gopdb --help
+without-a-command-gopdb-opens-a = 명령이 없으면 셸을 엽니다. 예: gopdb --help
 # The database's directory [default: `$GOPDB_DB`, or one in your data directory]
 the-database-s-directory-default-gopdb = 데이터베이스의 폴더 [기본값: `$GOPDB_DB`, 또는 데이터 폴더 안]
 # The output format: table, json or csv [default: table]
 the-output-format-table-json-or = 출력 형식: table, json, csv [기본값: table]
+# A table, for people
+a-table-for-people = 사람이 읽는 표
+# One object a command
+one-object-a-command = 명령마다 객체 하나
+# Rows with a header
+rows-with-a-header = 머리글이 있는 줄
 # Use colours: auto, always or never
 use-colours-auto-always-or-never = 색을 씀: auto, always, never
+# On terminals, unless `NO_COLOR` is set
+on-terminals-unless-no-color-is = 터미널에서 씀. `NO_COLOR`가 있으면 쓰지 않음
+# Always
+always = 항상
+# Never
+never-2 = 안 씀
 # The language: en, zh-Hans, zh-Hant, ja or ko [default: by `LC_ALL`, `LC_MESSAGES` or `LANG`]
 the-language-en-zh-hans-zh = 언어: en, zh-Hans, zh-Hant, ja, ko [기본값: `LC_ALL`, `LC_MESSAGES`, `LANG`에 따름]
 # Print only ASCII characters; boards are drawn with X and O
@@ -2612,80 +2628,62 @@ print-csv-cells-as-they-are = CSV 칸을 스프레드시트에서 수식이 되�
 print-more-every-warning-every-rejected = 더 자세히 출력: 모든 경고와 거부된 대국
 # The memory in which games are kept between searches, such as 512M [default: a quarter of all]
 the-memory-in-which-games-are = 검색 사이에 대국을 두는 메모리. 예: 512M [기본값: 전체의 4분의 1]
-# A table, for people
-a-table-for-people = 사람이 읽는 표
-# One object a command
-one-object-a-command = 명령마다 객체 하나
-# Rows with a header
-rows-with-a-header = 머리글이 있는 줄
-# On terminals, unless `NO_COLOR` is set
-on-terminals-unless-no-color-is = 터미널에서 씀. `NO_COLOR`가 있으면 쓰지 않음
-# Always
-always = 항상
-# Never
-never-2 = 안 씀
-# Write the whole database into one file
-write-the-whole-database-into-one = 데이터베이스 전체를 한 파일에 저장
-# The file to write
-the-file-to-write = 저장할 파일
-# Replace the file if it exists
-replace-the-file-if-it-exists = 파일이 있으면 덮어씀
-# Make a database from a backup
-make-a-database-from-a-backup = 백업에서 데이터베이스를 만듦
-# The file that `backup` wrote
-the-file-that-backup-wrote = `backup`이 만든 파일
-# Compare what a query finds in two sets of games
-compare-what-a-query-finds-in = 질의의 결과를 두 무리의 대국에서 비교
-# QUERY between CONDITION and CONDITION
-query-between-condition-and-condition = QUERY between CONDITION and CONDITION
-# Print completions for a system's shell
-print-completions-for-a-system-s = 시스템 셸의 자동 완성 출력
-# bash, zsh, fish, elvish or powershell
-bash-zsh-fish-elvish-or-powershell = bash, zsh, fish, elvish, powershell
-# Show how often a place of a game occurs, with ever more of its surroundings
-show-how-often-a-place-of = 대국의 한 자리가 둘레를 넓혀 갈수록 얼마나 나오는지 보임
-# GAME MOVE at REGION, or in the shell: here at REGION
-game-move-at-region-or-in = GAME MOVE at REGION, 셸에서는 here at REGION
-# Name up to N moves of each context
-name-up-to-n-moves-of = 저마다 N수까지 보임
-# Write records of any format as SGF files in UTF-8
-write-records-of-any-format-as = 여러 형식의 기보를 UTF-8 SGF 파일로 바꿈
+# Add the games of files to the database
+add-the-games-of-files-to = 파일의 대국을 데이터베이스에 더함
 # Files, folders, archives, or - for the standard input
 files-folders-archives-or-for-the = 파일, 폴더, 압축 파일, 표준 입력은 -
+# The corpus that the games join [default: the name of each folder or archive]
+the-corpus-that-the-games-join = 대국을 넣을 기보 모음 [기본값: 폴더나 압축 파일의 이름]
+# The dictionary of a new database [default: 3x3,diamond,5x5]
+the-dictionary-of-a-new-database = 새 데이터베이스의 사전 [기본값: 3x3,diamond,5x5]
+# Also keep the variations of the corpus, for queries `in variations`, from now on
+also-keep-the-variations-of-the = 앞으로 이 기보 모음의 변화도도 저장해 `in variations`로 찾게 함
+# Also read files that have not changed since the last import: --verbose lists their warnings
+also-read-files-that-have-not = 지난 가져오기 이후 바뀌지 않은 파일도 읽기: --verbose로 경고를 보여 줌
+# Number of threads [default: one for each core]
+number-of-threads-default-one-for = 스레드 수 [기본값: 코어마다 하나]
+# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
+read-all-text-that-is-not = ASCII가 아닌 글자를 이 인코딩으로 읽음: GB18030, Big5, Shift-JIS … [기본값: 기보의 선언 또는 추정]
+# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
+the-columns-of-the-index-of = 한 줄에 한 국인 텍스트 옆 정보 색인의 열: id,black,white,date,result …
+# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
+the-memory-to-use-such-as = 쓸 메모리. 예: 512M. 200M 이상이며 400M 미만이면 가져올 때 100M까지 더 씀 [기본값: 1G]
+# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
+another-limit-game-bytes-value-bytes = 다른 제한: game-bytes, value-bytes, depth, nodes, 압축 파일의 entry-bytes, archive-bytes, ratio, nesting
+# Write records of any format as SGF files in UTF-8
+write-records-of-any-format-as = 여러 형식의 기보를 UTF-8 SGF 파일로 바꿈
 # The folder for the SGF files; it is made if it does not exist
 the-folder-for-the-sgf-files = SGF 파일의 폴더. 없으면 만듦
 # Read all text that is not ASCII in this encoding [default: what each record declares, or looks like]
-read-all-text-that-is-not = ASCII가 아닌 글자를 이 인코딩으로 읽음 [기본값: 기보의 선언 또는 추정]
+read-all-text-that-is-not-2 = ASCII가 아닌 글자를 이 인코딩으로 읽음 [기본값: 기보의 선언 또는 추정]
 # The columns of the index of facts beside each text with one game per line: see import --help
-the-columns-of-the-index-of = 한 줄에 한 국인 텍스트 옆 정보 색인의 열: import --help 참조
+the-columns-of-the-index-of-2 = 한 줄에 한 국인 텍스트 옆 정보 색인의 열: import --help 참조
 # Replace files that exist
 replace-files-that-exist = 있는 파일을 덮어씀
-# List the corpora: named sets of games
-list-the-corpora-named-sets-of = 기보 모음(이름 붙인 대국의 집합) 목록
-# Make or change a problem
-make-or-change-a-problem = 문제를 만들거나 고침
-# The file; it is created if it does not exist
-the-file-it-is-created-if = 파일. 없으면 만듦
-# The lines of a new board, 1 to 25
-the-lines-of-a-new-board = 새 판의 줄 수, 1~25
-# Take problem N of a file with several
-take-problem-n-of-a-file = 문제가 여럿인 파일에서 N번을 씀
-# Measure move-prediction accuracy on other games
-measure-move-prediction-accuracy-on-other = 다른 대국에서 착수 예측의 정확도를 잼
-# Files, folders, .zip, .tar.gz
-files-folders-zip-tar-gz = 파일, 폴더, .zip, .tar.gz
-# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
-compare-with-the-model-fitted-further = QUERY의 대국으로 더 맞춘 모델과, QUERY에서 뺀 대국으로 비교
-# Include games that are in the database
-include-games-that-are-in-the = 데이터베이스에 있는 대국도 포함
-# Print predicted probabilities beside the shares of moves that were played
-print-predicted-probabilities-beside-the-shares = 실제 둔 비율 옆에 예측 확률을 출력
+# Find where a pattern occurs, what is played there, who wins
+find-where-a-pattern-occurs-what = 모양이 어디에 나오고, 다음에 어디에 두며, 누가 이기는지 찾음
+# Patterns and facts of games, joined with and, or, not
+patterns-and-facts-of-games-joined = 모양과 대국의 조건을 and, or, not으로 이음
+# Put VALUE in the place of $NAME in the query; it is never read as words of the language
+put-value-in-the-place-of = 질의의 $NAME을 VALUE로 바꿈. 언어의 낱말로는 읽지 않음
+# List at most N games, or `all` [default: 20; CSV lists all]
+list-at-most-n-games-or = N국까지 보임, 또는 `all` [기본값: 20, CSV에서는 모두]
+# Skip the first N games
+skip-the-first-n-games = 처음 N국을 건너뜀
 # Use N threads [default: one per core]
 use-n-threads-default-one-per = 스레드 N개를 씀 [기본값: 코어마다 하나]
-# Show how a query is answered, step by step
-show-how-a-query-is-answered = 질의에 어떻게 답하는지 단계별로 보임
-# find QUERY, top … or stats …
-find-query-top-or-stats = find QUERY, top …, stats …
+# How patterns are searched
+how-patterns-are-searched = 모양을 찾는 방법
+# The plan that promises to be fastest
+the-plan-that-promises-to-be = 가장 빨라 보이는 방법
+# The dictionary, where it has the answer
+the-dictionary-where-it-has-the = 답이 있으면 사전
+# The dictionary's sets of games, then a search of these games
+the-dictionary-s-sets-of-games = 사전의 대국 집합, 다음에 그 대국의 검색
+# A search of all games
+a-search-of-all-games = 모든 대국의 검색
+# Print one JSON object per game, each on its own line, without counts [default: all games]
+print-one-json-object-per-game = 대국마다 JSON 객체를 한 줄씩, 수 없이 출력 [기본값: 모든 대국]
 # Show the moves that were played from a position of the whole board
 show-the-moves-that-were-played = 판 전체의 국면에서 둔 수를 보임
 # Moves (Q16 D4 …), or game N [move M], file PATH [move M], here; then where QUERY
@@ -2702,60 +2700,132 @@ count-the-moves-of-both-sides = 양쪽의 수를 셈
 the-lines-of-an-empty-board = 빈 판의 줄 수, 1~25
 # List up to N moves
 list-up-to-n-moves = N수까지 보임
-# Write games as SGF, patterns as diagrams, tables for other programs
-write-games-as-sgf-patterns-as = 대국을 SGF로, 모양을 도면으로, 표를 다른 프로그램용으로 저장
-# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-game-n-a-result-corpus-name = GAME | #N(결과) | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
-the-folder-for-games-or-one = 대국의 폴더나 한 파일(games.sgf), 트리·도면·표의 파일 [기본값: 화면에 출력]
-# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
-write-games-and-tables-in-this = 대국과 표를 이 인코딩으로 씀: GB18030, Big5, Shift-JIS …, 또는 스프레드시트가 UTF-8로 알아보는 utf-8-bom [기본값: UTF-8]
+# Show how often a place of a game occurs, with ever more of its surroundings
+show-how-often-a-place-of = 대국의 한 자리가 둘레를 넓혀 갈수록 얼마나 나오는지 보임
+# GAME MOVE at REGION, or in the shell: here at REGION
+game-move-at-region-or-in = GAME MOVE at REGION, 셸에서는 here at REGION
+# Name up to N moves of each context
+name-up-to-n-moves-of = 저마다 N수까지 보임
+# Show how a query is answered, step by step
+show-how-a-query-is-answered = 질의에 어떻게 답하는지 단계별로 보임
+# find QUERY, top … or stats …
+find-query-top-or-stats = find QUERY, top …, stats …
+# Rank the most used small patterns
+rank-the-most-used-small-patterns = 가장 자주 나오는 작은 모양의 순위를 보임
+# How many, the shape, conditions: 20 diamond 'k>=9' by games
+how-many-the-shape-conditions-20 = 수, 모양, 조건: 20 diamond 'k>=9' by games
+# Rank by hits, games, played, final or winrate
+rank-by-hits-games-played-final = hits, games, played, final, winrate로 순위를 매김
+# List at most N patterns [default: 20]
+list-at-most-n-patterns-default = 모양을 N개까지 보임 [기본값: 20]
+# Skip the first N patterns
+skip-the-first-n-patterns = 처음 모양 N개를 건너뜀
+# Draw the patterns
+draw-the-patterns = 모양을 그림
+# Compare what a query finds in two sets of games
+compare-what-a-query-finds-in = 질의의 결과를 두 무리의 대국에서 비교
+# QUERY between CONDITION and CONDITION
+query-between-condition-and-condition = QUERY between CONDITION and CONDITION
+# Show how often a query is found, year by year
+show-how-often-a-query-is = 질의가 나오는 비율을 해마다 보임
+# QUERY [by year|decade] [svg FILE]
+query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
+# The period of a row: year or decade
+the-period-of-a-row-year = 한 줄의 기간: year 또는 decade
+# Also write a chart to this file
+also-write-a-chart-to-this = 그래프도 이 파일에 저장
+# Only where the continuation with this letter came next, out of the games with the pattern
+only-where-the-continuation-with-this = 모양이 있는 대국 가운데 다음에 이 글자의 수를 둔 것만
+# Replace the file of the chart if it exists
+replace-the-file-of-the-chart = 그래프 파일이 있으면 덮어씀
+# Find the first new move of a game, on the board and in each corner
+find-the-first-new-move-of = 대국의 첫 신수를 판 전체와 각 귀에서 찾음
+# The number of a game, as `find` lists it
+the-number-of-a-game-as = `find`가 보이는 대국 번호
+# Open a board in the browser that asks the database
+open-a-board-in-the-browser = 데이터베이스에 묻는 판을 브라우저로 엶
+# The port; another is chosen if it is in use
+the-port-another-is-chosen-if = 포트. 쓰고 있으면 다른 것을 고름
+# Open the page in the browser
+open-the-page-in-the-browser = 페이지를 브라우저로 엶
+# Listen on this address, so that other machines can connect [default: 127.0.0.1]
+listen-on-this-address-so-that = 이 주소에서 받아 다른 기기도 연결하게 함 [기본값: 127.0.0.1]
+# Answer other machines without a token
+answer-other-machines-without-a-token = 토큰 없이 다른 기기에 답함
+# Allow the page to tag games, save sets and import files
+allow-the-page-to-tag-games = 페이지에서 태그 달기, 묶음 저장, 파일 가져오기를 허락
+# Let pages of this origin use the API
+let-pages-of-this-origin-use = 이 오리진의 페이지가 API를 쓰게 함
+# The number of searches at once [default: two for each core]
+the-number-of-searches-at-once = 동시에 하는 검색의 수 [기본값: 코어마다 둘]
+# The seconds after which a search is stopped
+the-seconds-after-which-a-search = 검색을 멈출 때까지의 초
+# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
+answer-a-go-program-such-as = GoGui나 Sabaki 같은 바둑 프로그램에 Go Text Protocol로 답함
+# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
+find-games-by-dyer-s-signature = Dyer 서명(20, 40, 60, 31, 51, 71수의 점)으로 대국을 찾음
+# Six points, with `_` for a point that is not known
+six-points-with-for-a-point = 여섯 점. 모르는 점은 `_`
+# List games that are probably records of the same game
+list-games-that-are-probably-records = 같은 대국의 기보로 보이는 것을 보임
+# `where` and a query: only among the games that it finds
+where-and-a-query-only-among = `where`와 질의: 그것으로 찾은 대국만
+# Remove all games of each group but the one to keep; of all groups, unless --limit is given
+remove-all-games-of-each-group = 묶음마다 남길 한 국 말고는 지움. --limit가 없으면 모든 묶음
+# Name a set of games for this session of the shell
+name-a-set-of-games-for = 셸의 이번 세션에서 대국의 집합에 이름을 붙임
+# NAME = QUERY
+name-query = NAME = QUERY
+# Keep a set of games under a name, for $NAME in queries
+keep-a-set-of-games-under = 대국의 집합을 이름으로 저장해 질의에서 $NAME으로 씀
+# NAME = QUERY, or the NAME of a set of this session
+name-query-or-the-name-of = NAME = QUERY, 또는 이번 세션의 묶음 NAME
+# List the saved sets
+list-the-saved-sets = 저장한 묶음 목록
+# Delete a saved set
+delete-a-saved-set = 저장한 묶음을 지움
+# The name of the set
+the-name-of-the-set = 묶음의 이름
+# Say which player you are, for `me` in queries and reports
+say-which-player-you-are-for = 질의와 보고의 `me`를 위해 당신이 어느 기사인지 정함
+# = NAME or NAME; without it, print the names
+name-or-name-without-it-print = = NAME or NAME. 없으면 이름을 출력
+# Give games a tag, for the condition `tag` in queries
+give-games-a-tag-for-the = 대국에 태그를 달아 질의의 조건 `tag`로 씀
+# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
+numbers-of-games-12-15-20 = 대국 번호(12,15..20), 묶음 $NAME, 셸에서는 결과 #N
+# The tag
+the-tag = 태그
+# Remove a tag from games
+remove-a-tag-from-games = 대국에서 태그를 뗌
+# List the tags
+list-the-tags = 태그 목록
+# Show a game on the board
+show-a-game-on-the-board = 대국을 판에 보임
+# The number of a game, as `find` lists it; in the shell also #N for a result
+the-number-of-a-game-as-2 = `find`가 보이는 대국 번호. 셸에서는 결과 #N도 됨
+# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
+the-number-of-moves-played-or = 둔 수, 또는 12:2/15 같은 변화도의 경로 [기본값: 모두, 결과에서는 첫 출현]
 # Show the facts of a game, as written and as read
 show-the-facts-of-a-game = 대국의 정보를 적힌 대로와 읽은 대로 보임
 # The game's number, as `find` lists it
 the-game-s-number-as-find = `find`가 보이는 대국 번호
-# Find where a pattern occurs, what is played there, who wins
-find-where-a-pattern-occurs-what = 모양이 어디에 나오고, 다음에 어디에 두며, 누가 이기는지 찾음
-# Patterns and facts of games, joined with and, or, not
-patterns-and-facts-of-games-joined = 모양과 대국의 조건을 and, or, not으로 이음
-# Print one JSON object per game, each on its own line, without counts [default: all games]
-print-one-json-object-per-game = 대국마다 JSON 객체를 한 줄씩, 수 없이 출력 [기본값: 모든 대국]
-# List the openings that are played, with their names; compare whole boards
-list-the-openings-that-are-played = 둔 포석을 이름과 함께 보임. 판 전체를 비교
-# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-top-n-swap-show-position-move = top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-# Compare positions after N moves [default: 10; for same and count: all]
-compare-positions-after-n-moves-default = N수 뒤의 국면을 비교 [기본값: 10, same과 count에서는 모두]
-# Distinguish openings by the order of the moves
-distinguish-openings-by-the-order-of = 수순으로 포석을 구별
-# Leave out openings of fewer than N games
-leave-out-openings-of-fewer-than = N국 미만의 포석을 뺌
-# Count only the games that a query finds
-count-only-the-games-that-a = 질의로 찾은 대국만 셈
-# Read more names from a file
-read-more-names-from-a-file = 파일에서 이름을 더 읽음
-# Draw the openings
-draw-the-openings = 포석을 그림
-# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
-answer-a-go-program-such-as = GoGui나 Sabaki 같은 바둑 프로그램에 Go Text Protocol로 답함
-# Add the games of files to the database
-add-the-games-of-files-to = 파일의 대국을 데이터베이스에 더함
-# The corpus that the games join [default: the name of each folder or archive]
-the-corpus-that-the-games-join = 대국을 넣을 기보 모음 [기본값: 폴더나 압축 파일의 이름]
-# The dictionary of a new database [default: 3x3,diamond,5x5]
-the-dictionary-of-a-new-database = 새 데이터베이스의 사전 [기본값: 3x3,diamond,5x5]
-# Also keep the variations of the corpus, for queries `in variations`, from now on
-also-keep-the-variations-of-the = 앞으로 이 기보 모음의 변화도도 저장해 `in variations`로 찾게 함
-# Number of threads [default: one for each core]
-number-of-threads-default-one-for = 스레드 수 [기본값: 코어마다 하나]
-# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
-read-all-text-that-is-not-2 = ASCII가 아닌 글자를 이 인코딩으로 읽음: GB18030, Big5, Shift-JIS … [기본값: 기보의 선언 또는 추정]
-# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
-the-columns-of-the-index-of-2 = 한 줄에 한 국인 텍스트 옆 정보 색인의 열: id,black,white,date,result …
-# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
-the-memory-to-use-such-as = 쓸 메모리. 예: 512M. 200M 이상이며 400M 미만이면 가져올 때 100M까지 더 씀 [기본값: 1G]
-# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
-another-limit-game-bytes-value-bytes = 다른 제한: game-bytes, value-bytes, depth, nodes, 압축 파일의 entry-bytes, archive-bytes, ratio, nesting
+# Print the size of the database, or of a part of it
+print-the-size-of-the-database = 데이터베이스나 그 일부의 크기를 출력
+# `where` and a query: only the games that it finds
+where-and-a-query-only-the = `where`와 질의: 그것으로 찾은 대국만
+# List the corpora: named sets of games
+list-the-corpora-named-sets-of = 기보 모음(이름 붙인 대국의 집합) 목록
+# Remove a corpus with the games that no other corpus has, or single games
+remove-a-corpus-with-the-games = 기보 모음과 다른 데 없는 대국, 또는 대국 하나하나를 지움
+# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
+corpus-as-corpora-lists-it-game = CORPUS(`corpora`가 보이는 이름) | game N…(12,15..20) | #N(결과) | $SET | where QUERY
+# Keep the variations of a corpus's games, so that queries can search them
+keep-the-variations-of-a-corpus = 기보 모음의 변화도를 저장해 찾을 수 있게 함
+# The corpus, as `corpora` lists it [default: list the settings of all]
+the-corpus-as-corpora-lists-it = `corpora`가 보이는 기보 모음 [기본값: 모든 설정 목록]
+# Keep them, or no longer
+keep-them-or-no-longer = 저장하거나 그만둠
 # Add a shape to the dictionary
 add-a-shape-to-the-dictionary = 사전에 모양을 더함
 # Add 4x4, 3x3, diamond, 5x5 or 5x5-all, and count it in all games
@@ -2766,6 +2836,68 @@ the-shape = 모양
 only-estimate-the-size-and-change = 크기만 어림하고 아무것도 바꾸지 않음
 # Add 5x5-all, whatever its size
 add-5x5-all-whatever-its-size = 크기에 상관없이 5x5-all을 더함
+# Read and check all that is stored
+read-and-check-all-that-is = 저장된 것을 모두 읽고 검사
+# Check only the structure and the checksums
+check-only-the-structure-and-the = 구조와 체크섬만 검사
+# Use N threads [default: one for each core]
+use-n-threads-default-one-for = 스레드 N개를 씀 [기본값: 코어마다 하나]
+# Rebuild a damaged database from its readable data
+rebuild-a-damaged-database-from-its = 손상된 데이터베이스를 읽을 수 있는 데이터에서 다시 만듦
+# Write the whole database into one file
+write-the-whole-database-into-one = 데이터베이스 전체를 한 파일에 저장
+# The file to write
+the-file-to-write = 저장할 파일
+# Replace the file if it exists
+replace-the-file-if-it-exists = 파일이 있으면 덮어씀
+# Make a database from a backup
+make-a-database-from-a-backup = 백업에서 데이터베이스를 만듦
+# The file that `backup` wrote
+the-file-that-backup-wrote = `backup`이 만든 파일
+# Add the games of other databases
+add-the-games-of-other-databases = 다른 데이터베이스의 대국을 더함
+# The folders or backup files of the other databases
+the-folders-or-backup-files-of = 다른 데이터베이스의 폴더나 백업 파일
+# Write games as SGF, patterns as diagrams, tables for other programs
+write-games-as-sgf-patterns-as = 대국을 SGF로, 모양을 도면으로, 표를 다른 프로그램용으로 저장
+# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+game-n-a-result-corpus-name = GAME | #N(결과) | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
+the-folder-for-games-or-one = 대국의 폴더나 한 파일(games.sgf), 트리·도면·표의 파일 [기본값: 화면에 출력]
+# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
+write-games-and-tables-in-this = 대국과 표를 이 인코딩으로 씀: GB18030, Big5, Shift-JIS …, 또는 스프레드시트가 UTF-8로 알아보는 utf-8-bom [기본값: UTF-8]
+# List patterns in which the state of some cells does not matter
+list-patterns-in-which-the-state = 몇몇 칸의 상태가 상관없는 모양을 보임
+# The shape [default: 3x3]
+the-shape-default-3x3 = 모양 [기본값: 3x3]
+# Every filling occurs in at least N games [default: 1 % of the games]
+every-filling-occurs-in-at-least = 어떤 채움이든 N국 이상에 나옴 [기본값: 대국의 1 %]
+# List templates with at least N stones [default: 2]
+list-templates-with-at-least-n = 돌 N개 이상인 틀을 보임 [기본값: 2]
+# List templates with up to N `?`
+list-templates-with-up-to-n = `?`가 N개까지인 틀을 보임
+# List up to N templates [default: 20]
+list-up-to-n-templates-default = 틀을 N개까지 보임 [기본값: 20]
+# List cells whose state makes little difference to what is played next
+list-cells-whose-state-makes-little = 다음 수에 거의 영향을 주지 않는 칸을 보임
+# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
+the-greatest-difference-that-statistical-accepts = --statistical이 받아들이는 최대 차이, 0~1 [기본값: 0.1]
+# Count only the games that a query finds
+count-only-the-games-that-a = 질의로 찾은 대국만 셈
+# List the openings that are played, with their names; compare whole boards
+list-the-openings-that-are-played = 둔 포석을 이름과 함께 보임. 판 전체를 비교
+# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+top-n-swap-show-position-move = top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+# Compare positions after N moves [default: 10; for same and count: all]
+compare-positions-after-n-moves-default = N수 뒤의 국면을 비교 [기본값: 10, same과 count에서는 모두]
+# Distinguish openings by the order of the moves
+distinguish-openings-by-the-order-of = 수순으로 포석을 구별
+# Leave out openings of fewer than N games
+leave-out-openings-of-fewer-than = N국 미만의 포석을 뺌
+# Read more names from a file
+read-more-names-from-a-file = 파일에서 이름을 더 읽음
+# Draw the openings
+draw-the-openings = 포석을 그림
 # List the sequences that are played in the corners, with their names
 list-the-sequences-that-are-played = 귀에서 둔 수순을 이름과 함께 보임
 # Follow a corner for up to N moves [default: 20]
@@ -2776,34 +2908,20 @@ how-many-to-list-default-20 = 보일 수 [기본값: 20]
 leave-out-sequences-that-ended-fewer = 끝난 것이 N번 미만인 수순을 뺌 [기본값: 2]
 # Write the whole tree as SGF
 write-the-whole-tree-as-sgf = 트리 전체를 SGF로 저장
-# Print the manual page, or write all pages
-print-the-manual-page-or-write = 매뉴얼을 출력하거나 모든 쪽을 저장
-# Write the pages of gopdb and of all its commands into this folder
-write-the-pages-of-gopdb-and = gopdb와 모든 명령의 쪽을 이 폴더에 저장
-# Add the games of other databases
-add-the-games-of-other-databases = 다른 데이터베이스의 대국을 더함
-# The folders or backup files of the other databases
-the-folders-or-backup-files-of = 다른 데이터베이스의 폴더나 백업 파일
-# Use N threads [default: one for each core]
-use-n-threads-default-one-for = 스레드 N개를 씀 [기본값: 코어마다 하나]
-# Find the first new move of a game, on the board and in each corner
-find-the-first-new-move-of = 대국의 첫 신수를 판 전체와 각 귀에서 찾음
-# The number of a game, as `find` lists it
-the-number-of-a-game-as = `find`가 보이는 대국 번호
-# Play a problem against the computer
-play-a-problem-against-the-computer = 컴퓨터를 상대로 문제를 둠
-# A file with a problem
-a-file-with-a-problem = 문제가 든 파일
-# The colour that you play [default: who plays first]
-the-colour-that-you-play-default = 당신의 색 [기본값: 먼저 두는 쪽]
-# Who plays first [default: as the problem says]
-who-plays-first-default-as-the = 먼저 두는 쪽 [기본값: 문제대로]
-# The strings at these points are the targets
-the-strings-at-these-points-are = 이 점들의 돌을 목표로 함
-# Give the computer N ko threats, 0 to 4
-give-the-computer-n-ko-threats = 컴퓨터에게 팻감 N개를 줌, 0~4
-# Let the computer think at most S seconds a move
-let-the-computer-think-at-most = 컴퓨터가 한 수에 최대 S초 생각
+# Report what a player plays, how it scores, and what others do instead
+report-what-a-player-plays-how = 기사가 무엇을 두고 성적이 어떤지, 다른 기사는 어떻게 두는지 보고
+# [player] NAME [against QUERY], or me
+player-name-against-query-or-me = {"["}player] NAME [against QUERY], 또는 me
+# Compare with the games of others that a query finds [default: same years and ranks]
+compare-with-the-games-of-others = 질의로 찾은 다른 기사의 대국과 비교 [기본값: 같은 연도와 단급]
+# Claim nothing from fewer than N games
+claim-nothing-from-fewer-than-n = N국 미만에서는 아무 말도 하지 않음
+# Compare with up to N games of others
+compare-with-up-to-n-games = 다른 기사의 N국까지와 비교
+# Print up to N rows of each list
+print-up-to-n-rows-of = 목록마다 N줄까지 출력
+# Also write the report as a page of HTML to this file
+also-write-the-report-as-a = 보고를 HTML 쪽으로도 이 파일에 저장
 # List players with their results; find players who play alike
 list-players-with-their-results-find = 기사를 성적과 함께 보임. 두는 법이 비슷한 기사를 찾음
 # [where] QUERY | same | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all players]
@@ -2828,6 +2946,88 @@ list-players-by-this-column = 이 열로 기사를 늘어놓음
 same-add-these-pairs-of-the = same: 목록의 이 쌍들을 별명에 더함
 # Print up to N players [default: 20; 10 of those who play alike]
 print-up-to-n-players-default = N명까지 보임 [기본값: 20, 비슷한 기사는 10]
+# Train the model of `suggest` on the games
+train-the-model-of-suggest-on = 대국으로 `suggest`의 모델을 학습시킴
+# Leave out one game in N, and evaluate it
+leave-out-one-game-in-n = N국에 1국을 빼어 그것으로 평가
+# Print predicted probabilities beside the shares of held-out moves that were played
+print-predicted-probabilities-beside-the-shares = 뺀 대국에서 둔 비율 옆에 예측 확률을 출력
+# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
+know-patterns-that-were-played-at = N번 이상 둔 모양을 앎 [기본값: 10, 2,000국 미만은 3, 50,000국 넘으면 5,000국에 한 번]
+# Fit weights to up to N games [default: 12,000]
+fit-weights-to-up-to-n = N국까지로 가중치를 맞춤 [기본값: 12,000]
+# Use games on boards of N lines [default: 19]
+use-games-on-boards-of-n = N줄 판의 대국을 씀 [기본값: 19]
+# List the most likely moves of a position, and why
+list-the-most-likely-moves-of = 국면에서 가장 둘 법한 수와 까닭을 보임
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 파일이나 대국 번호와 수 [기본값: 마지막]. 또는 빈 판에서의 수
+# List up to N moves [default: 10]
+list-up-to-n-moves-default = N수까지 보임 [기본값: 10]
+# Fit the model further to the games of QUERY; of a player's games, to the player's moves
+fit-the-model-further-to-the = 모델을 QUERY의 대국에 더 맞춤. 기사의 대국이면 그 기사의 수에
+# Draw the surroundings of each move
+draw-the-surroundings-of-each-move = 수마다 둘레를 그림
+# Measure move-prediction accuracy on other games
+measure-move-prediction-accuracy-on-other = 다른 대국에서 착수 예측의 정확도를 잼
+# Files, folders, .zip, .tar.gz
+files-folders-zip-tar-gz = 파일, 폴더, .zip, .tar.gz
+# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
+compare-with-the-model-fitted-further = QUERY의 대국으로 더 맞춘 모델과, QUERY에서 뺀 대국으로 비교
+# Include games that are in the database
+include-games-that-are-in-the = 데이터베이스에 있는 대국도 포함
+# Print predicted probabilities beside the shares of moves that were played
+print-predicted-probabilities-beside-the-shares-2 = 실제 둔 비율 옆에 예측 확률을 출력
+# Solve life-and-death problems, with proof
+solve-life-and-death-problems-with = 사활 문제를 증명과 함께 품
+# Files and folders, or GAME MOVE at REGION [target POINT …]
+files-and-folders-or-game-move = 파일과 폴더, 또는 GAME MOVE at REGION [target POINT …]
+# Who plays first [default: as the problem says]
+who-plays-first-default-as-the = 먼저 두는 쪽 [기본값: 문제대로]
+# The strings at these points are the targets
+the-strings-at-these-points-are = 이 점들의 돌을 목표로 함
+# Spend at most S seconds on the answer and its difficulty, and on each other question
+spend-at-most-s-seconds-on = 답과 난이도에 최대 S초, 다른 물음에도 저마다 S초
+# Give the second player exactly N ko threats, 0 to 4
+give-the-second-player-exactly-n = 나중 두는 쪽에 팻감을 꼭 N개 줌, 0~4
+# Also solve with a rule for repetition: none, or positional superko
+also-solve-with-a-rule-for = 되풀이 규칙으로도 품: none, 또는 positional(동형 반복 금지)
+# Only the ko rule
+only-the-ko-rule = 패의 규칙만
+# No board may come back
+no-board-may-come-back = 같은 판은 다시 나올 수 없음
+# List every first move and its result
+list-every-first-move-and-its = 첫 수와 그 결과를 모두 보임
+# Draw the refutation of every first move that fails
+draw-the-refutation-of-every-first = 실패하는 첫 수에 대한 응징을 모두 그림
+# Solve with each player first: alive, dead, unsettled or ko
+solve-with-each-player-first-alive = 저마다 먼저 둘 때를 품: alive, dead, unsettled, ko
+# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
+compare-each-problem-with-its-proof = 문제를 증명과 견줌: 틀린 변화, 다른 풀이, 이미 정해진 문제, 갈 수 없는 변화
+# Write the solution as an SGF tree with RIGHT and WRONG lines
+write-the-solution-as-an-sgf = 풀이를 RIGHT와 WRONG 변화가 있는 SGF 트리로 저장
+# Keep the table of each region that is searched below MB megabytes
+keep-the-table-of-each-region = 찾는 영역마다 표를 MB 메가바이트 이하로 함
+# Use N threads: for N problems at the same time, or together for a single one
+use-n-threads-for-n-problems = 스레드 N개를 씀: N문제를 동시에, 또는 한 문제를 함께
+# Take problem N of a file with several
+take-problem-n-of-a-file = 문제가 여럿인 파일에서 N번을 씀
+# Play a problem against the computer
+play-a-problem-against-the-computer = 컴퓨터를 상대로 문제를 둠
+# A file with a problem
+a-file-with-a-problem = 문제가 든 파일
+# The colour that you play [default: who plays first]
+the-colour-that-you-play-default = 당신의 색 [기본값: 먼저 두는 쪽]
+# Give the computer N ko threats, 0 to 4
+give-the-computer-n-ko-threats = 컴퓨터에게 팻감 N개를 줌, 0~4
+# Let the computer think at most S seconds a move
+let-the-computer-think-at-most = 컴퓨터가 한 수에 최대 S초 생각
+# Make or change a problem
+make-or-change-a-problem = 문제를 만들거나 고침
+# The file; it is created if it does not exist
+the-file-it-is-created-if = 파일. 없으면 만듦
+# The lines of a new board, 1 to 25
+the-lines-of-a-new-board = 새 판의 줄 수, 1~25
 # List, find, mine and train problems of life and death
 list-find-mine-and-train-problems = 사활 문제를 목록·검색·채집·연습
 # Files and folders, then `like` and patterns; `mine` and a query; `train` and files
@@ -2858,212 +3058,18 @@ train-also-ask-problems-that-are = train: 때가 안 된 문제도 냄
 train-spend-at-most-s-seconds = train: 한 문제를 푸는 데 최대 S초
 # train: the date of today [default: by universal time]
 train-the-date-of-today-default = train: 오늘 날짜 [기본값: 세계시]
-# Remove a corpus with the games that no other corpus has, or single games
-remove-a-corpus-with-the-games = 기보 모음과 다른 데 없는 대국, 또는 대국 하나하나를 지움
-# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
-corpus-as-corpora-lists-it-game = CORPUS(`corpora`가 보이는 이름) | game N…(12,15..20) | #N(결과) | $SET | where QUERY
-# Rebuild a damaged database from its readable data
-rebuild-a-damaged-database-from-its = 손상된 데이터베이스를 읽을 수 있는 데이터에서 다시 만듦
-# Report what a player plays, how it scores, and what others do instead
-report-what-a-player-plays-how = 기사가 무엇을 두고 성적이 어떤지, 다른 기사는 어떻게 두는지 보고
-# [player] NAME [against QUERY], or me
-player-name-against-query-or-me = {"["}player] NAME [against QUERY], 또는 me
-# Compare with the games of others that a query finds [default: same years and ranks]
-compare-with-the-games-of-others = 질의로 찾은 다른 기사의 대국과 비교 [기본값: 같은 연도와 단급]
-# Claim nothing from fewer than N games
-claim-nothing-from-fewer-than-n = N국 미만에서는 아무 말도 하지 않음
-# Compare with up to N games of others
-compare-with-up-to-n-games = 다른 기사의 N국까지와 비교
-# Print up to N rows of each list
-print-up-to-n-rows-of = 목록마다 N줄까지 출력
-# Also write the report as a page of HTML to this file
-also-write-the-report-as-a = 보고를 HTML 쪽으로도 이 파일에 저장
-# The values of a statement's parameters
-the-values-of-a-statement-s = 문장의 매개변수 값
-# Put VALUE in the place of $NAME in the query; it is never read as words of the language
-put-value-in-the-place-of = 질의의 $NAME을 VALUE로 바꿈. 언어의 낱말로는 읽지 않음
-# Options of commands that list games
-options-of-commands-that-list-games = 대국을 보이는 명령의 옵션
-# List at most N games, or `all` [default: 20; CSV lists all]
-list-at-most-n-games-or = N국까지 보임, 또는 `all` [기본값: 20, CSV에서는 모두]
-# Skip the first N games
-skip-the-first-n-games = 처음 N국을 건너뜀
-# How patterns are searched
-how-patterns-are-searched = 모양을 찾는 방법
-# The plan that promises to be fastest
-the-plan-that-promises-to-be = 가장 빨라 보이는 방법
-# The dictionary, where it has the answer
-the-dictionary-where-it-has-the = 답이 있으면 사전
-# The dictionary's sets of games, then a search of these games
-the-dictionary-s-sets-of-games = 사전의 대국 집합, 다음에 그 대국의 검색
-# A search of all games
-a-search-of-all-games = 모든 대국의 검색
-# Open a board in the browser that asks the database
-open-a-board-in-the-browser = 데이터베이스에 묻는 판을 브라우저로 엶
-# The port; another is chosen if it is in use
-the-port-another-is-chosen-if = 포트. 쓰고 있으면 다른 것을 고름
-# Open the page in the browser
-open-the-page-in-the-browser = 페이지를 브라우저로 엶
-# Listen on this address, so that other machines can connect [default: 127.0.0.1]
-listen-on-this-address-so-that = 이 주소에서 받아 다른 기기도 연결하게 함 [기본값: 127.0.0.1]
-# Answer other machines without a token
-answer-other-machines-without-a-token = 토큰 없이 다른 기기에 답함
-# Allow the page to tag games, save sets and import files
-allow-the-page-to-tag-games = 페이지에서 태그 달기, 묶음 저장, 파일 가져오기를 허락
-# Let pages of this origin use the API
-let-pages-of-this-origin-use = 이 오리진의 페이지가 API를 쓰게 함
-# The number of searches at once [default: two for each core]
-the-number-of-searches-at-once = 동시에 하는 검색의 수 [기본값: 코어마다 둘]
-# The seconds after which a search is stopped
-the-seconds-after-which-a-search = 검색을 멈출 때까지의 초
-# Name a set of games for this session of the shell
-name-a-set-of-games-for = 셸의 이번 세션에서 대국의 집합에 이름을 붙임
-# NAME = QUERY
-name-query = NAME = QUERY
-# Keep a set of games under a name, for $NAME in queries
-keep-a-set-of-games-under = 대국의 집합을 이름으로 저장해 질의에서 $NAME으로 씀
-# NAME = QUERY, or the NAME of a set of this session
-name-query-or-the-name-of = NAME = QUERY, 또는 이번 세션의 묶음 NAME
-# Say which player you are, for `me` in queries and reports
-say-which-player-you-are-for = 질의와 보고의 `me`를 위해 당신이 어느 기사인지 정함
-# = NAME or NAME; without it, print the names
-name-or-name-without-it-print = = NAME or NAME. 없으면 이름을 출력
-# List the saved sets
-list-the-saved-sets = 저장한 묶음 목록
-# Delete a saved set
-delete-a-saved-set = 저장한 묶음을 지움
-# The name of the set
-the-name-of-the-set = 묶음의 이름
-# Show a game on the board
-show-a-game-on-the-board = 대국을 판에 보임
-# The number of a game, as `find` lists it; in the shell also #N for a result
-the-number-of-a-game-as-2 = `find`가 보이는 대국 번호. 셸에서는 결과 #N도 됨
-# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
-the-number-of-moves-played-or = 둔 수, 또는 12:2/15 같은 변화도의 경로 [기본값: 모두, 결과에서는 첫 출현]
-# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
-find-games-by-dyer-s-signature = Dyer 서명(20, 40, 60, 31, 51, 71수의 점)으로 대국을 찾음
-# Six points, with `_` for a point that is not known
-six-points-with-for-a-point = 여섯 점. 모르는 점은 `_`
-# List games that are probably records of the same game
-list-games-that-are-probably-records = 같은 대국의 기보로 보이는 것을 보임
-# `where` and a query: only among the games that it finds
-where-and-a-query-only-among = `where`와 질의: 그것으로 찾은 대국만
-# Remove all games of each group but the one to keep; of all groups, unless --limit is given
-remove-all-games-of-each-group = 묶음마다 남길 한 국 말고는 지움. --limit가 없으면 모든 묶음
-# Solve life-and-death problems, with proof
-solve-life-and-death-problems-with = 사활 문제를 증명과 함께 품
-# Files and folders, or GAME MOVE at REGION [target POINT …]
-files-and-folders-or-game-move = 파일과 폴더, 또는 GAME MOVE at REGION [target POINT …]
-# Spend at most S seconds on the answer and its difficulty, and on each other question
-spend-at-most-s-seconds-on = 답과 난이도에 최대 S초, 다른 물음에도 저마다 S초
-# Give the second player exactly N ko threats, 0 to 4
-give-the-second-player-exactly-n = 나중 두는 쪽에 팻감을 꼭 N개 줌, 0~4
-# Also solve with a rule for repetition: none, or positional superko
-also-solve-with-a-rule-for = 되풀이 규칙으로도 품: none, 또는 positional(동형 반복 금지)
-# List every first move and its result
-list-every-first-move-and-its = 첫 수와 그 결과를 모두 보임
-# Draw the refutation of every first move that fails
-draw-the-refutation-of-every-first = 실패하는 첫 수에 대한 응징을 모두 그림
-# Solve with each player first: alive, dead, unsettled or ko
-solve-with-each-player-first-alive = 저마다 먼저 둘 때를 품: alive, dead, unsettled, ko
-# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
-compare-each-problem-with-its-proof = 문제를 증명과 견줌: 틀린 변화, 다른 풀이, 이미 정해진 문제, 갈 수 없는 변화
-# Write the solution as an SGF tree with RIGHT and WRONG lines
-write-the-solution-as-an-sgf = 풀이를 RIGHT와 WRONG 변화가 있는 SGF 트리로 저장
-# Keep the table of each region that is searched below MB megabytes
-keep-the-table-of-each-region = 찾는 영역마다 표를 MB 메가바이트 이하로 함
-# Use N threads: for N problems at the same time, or together for a single one
-use-n-threads-for-n-problems = 스레드 N개를 씀: N문제를 동시에, 또는 한 문제를 함께
-# Only the ko rule
-only-the-ko-rule = 패의 규칙만
-# No board may come back
-no-board-may-come-back = 같은 판은 다시 나올 수 없음
-# Print the size of the database, or of a part of it
-print-the-size-of-the-database = 데이터베이스나 그 일부의 크기를 출력
-# `where` and a query: only the games that it finds
-where-and-a-query-only-the = `where`와 질의: 그것으로 찾은 대국만
-# List the most likely moves of a position, and why
-list-the-most-likely-moves-of = 국면에서 가장 둘 법한 수와 까닭을 보임
-# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
-an-sgf-file-or-a-game = SGF 파일이나 대국 번호와 수 [기본값: 마지막]. 또는 빈 판에서의 수
-# List up to N moves [default: 10]
-list-up-to-n-moves-default = N수까지 보임 [기본값: 10]
-# Fit the model further to the games of QUERY; of a player's games, to the player's moves
-fit-the-model-further-to-the = 모델을 QUERY의 대국에 더 맞춤. 기사의 대국이면 그 기사의 수에
-# Draw the surroundings of each move
-draw-the-surroundings-of-each-move = 수마다 둘레를 그림
-# Give games a tag, for the condition `tag` in queries
-give-games-a-tag-for-the = 대국에 태그를 달아 질의의 조건 `tag`로 씀
-# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
-numbers-of-games-12-15-20 = 대국 번호(12,15..20), 묶음 $NAME, 셸에서는 결과 #N
-# The tag
-the-tag = 태그
-# Remove a tag from games
-remove-a-tag-from-games = 대국에서 태그를 뗌
-# List the tags
-list-the-tags = 태그 목록
-# List patterns in which the state of some cells does not matter
-list-patterns-in-which-the-state = 몇몇 칸의 상태가 상관없는 모양을 보임
-# The shape [default: 3x3]
-the-shape-default-3x3 = 모양 [기본값: 3x3]
-# Every filling occurs in at least N games [default: 1 % of the games]
-every-filling-occurs-in-at-least = 어떤 채움이든 N국 이상에 나옴 [기본값: 대국의 1 %]
-# List templates with at least N stones [default: 2]
-list-templates-with-at-least-n = 돌 N개 이상인 틀을 보임 [기본값: 2]
-# List templates with up to N `?`
-list-templates-with-up-to-n = `?`가 N개까지인 틀을 보임
-# List up to N templates [default: 20]
-list-up-to-n-templates-default = 틀을 N개까지 보임 [기본값: 20]
-# List cells whose state makes little difference to what is played next
-list-cells-whose-state-makes-little = 다음 수에 거의 영향을 주지 않는 칸을 보임
-# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
-the-greatest-difference-that-statistical-accepts = --statistical이 받아들이는 최대 차이, 0~1 [기본값: 0.1]
-# Draw the patterns
-draw-the-patterns = 모양을 그림
-# Rank the most used small patterns
-rank-the-most-used-small-patterns = 가장 자주 나오는 작은 모양의 순위를 보임
-# How many, the shape, conditions: 20 diamond 'k>=9' by games
-how-many-the-shape-conditions-20 = 수, 모양, 조건: 20 diamond 'k>=9' by games
-# Rank by hits, games, played, final or winrate
-rank-by-hits-games-played-final = hits, games, played, final, winrate로 순위를 매김
-# List at most N patterns [default: 20]
-list-at-most-n-patterns-default = 모양을 N개까지 보임 [기본값: 20]
-# Skip the first N patterns
-skip-the-first-n-patterns = 처음 모양 N개를 건너뜀
-# Train the model of `suggest` on the games
-train-the-model-of-suggest-on = 대국으로 `suggest`의 모델을 학습시킴
-# Leave out one game in N, and evaluate it
-leave-out-one-game-in-n = N국에 1국을 빼어 그것으로 평가
-# Print predicted probabilities beside the shares of held-out moves that were played
-print-predicted-probabilities-beside-the-shares-2 = 뺀 대국에서 둔 비율 옆에 예측 확률을 출력
-# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
-know-patterns-that-were-played-at = N번 이상 둔 모양을 앎 [기본값: 10, 2,000국 미만은 3, 50,000국 넘으면 5,000국에 한 번]
-# Fit weights to up to N games [default: 12,000]
-fit-weights-to-up-to-n = N국까지로 가중치를 맞춤 [기본값: 12,000]
-# Use games on boards of N lines [default: 19]
-use-games-on-boards-of-n = N줄 판의 대국을 씀 [기본값: 19]
-# Show how often a query is found, year by year
-show-how-often-a-query-is = 질의가 나오는 비율을 해마다 보임
-# QUERY [by year|decade] [svg FILE]
-query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
-# The period of a row: year or decade
-the-period-of-a-row-year = 한 줄의 기간: year 또는 decade
-# Also write a chart to this file
-also-write-a-chart-to-this = 그래프도 이 파일에 저장
-# Only where the continuation with this letter came next, out of the games with the pattern
-only-where-the-continuation-with-this = 모양이 있는 대국 가운데 다음에 이 글자의 수를 둔 것만
-# Replace the file of the chart if it exists
-replace-the-file-of-the-chart = 그래프 파일이 있으면 덮어씀
-# Keep the variations of a corpus's games, so that queries can search them
-keep-the-variations-of-a-corpus = 기보 모음의 변화도를 저장해 찾을 수 있게 함
-# The corpus, as `corpora` lists it [default: list the settings of all]
-the-corpus-as-corpora-lists-it = `corpora`가 보이는 기보 모음 [기본값: 모든 설정 목록]
-# Keep them, or no longer
-keep-them-or-no-longer = 저장하거나 그만둠
-# Read and check all that is stored
-read-and-check-all-that-is = 저장된 것을 모두 읽고 검사
-# Check only the structure and the checksums
-check-only-the-structure-and-the = 구조와 체크섬만 검사
+# Print completions for a system's shell
+print-completions-for-a-system-s = 시스템 셸의 자동 완성 출력
+# bash, zsh, fish, elvish or powershell
+bash-zsh-fish-elvish-or-powershell = bash, zsh, fish, elvish, powershell
+# Print the manual page, or write all pages
+print-the-manual-page-or-write = 매뉴얼을 출력하거나 모든 쪽을 저장
+# Write the pages of gopdb and of all its commands into this folder
+write-the-pages-of-gopdb-and = gopdb와 모든 명령의 쪽을 이 폴더에 저장
+# Explain a command, or a topic such as grammar; list the topics
+explain-a-command-or-a-topic = 명령이나 grammar 같은 주제를 설명. 주제 목록
+# A command, or patterns, positions, conditions, facts, grammar …
+a-command-or-patterns-positions-conditions = 명령, 또는 patterns, positions, conditions, facts, grammar …
 # Examples:
 #   gopdb import examples/games
 #   gopdb find 3x3 "B_W/BBB/___" sym
@@ -3096,86 +3102,711 @@ examples-gopdb-help-gopdb-help-grammar =
     {""}  gopdb help
     {""}  gopdb help grammar
     {""}  gopdb help find
-# A database of Go patterns: where did this shape occur, what was played, who won?
-a-database-of-go-patterns-where = 바둑 모양의 데이터베이스: 이 모양은 어디에 나오고, 무엇을 두었으며, 누가 이겼는가
-# Without a command, gopdb opens a shell. Examples: gopdb --help
-without-a-command-gopdb-opens-a = 명령이 없으면 셸을 엽니다. 예: gopdb --help
-# Explain a command, or a topic such as grammar; list the topics
-explain-a-command-or-a-topic = 명령이나 grammar 같은 주제를 설명. 주제 목록
-# A command, or patterns, positions, conditions, facts, grammar …
-a-command-or-patterns-positions-conditions = 명령, 또는 patterns, positions, conditions, facts, grammar …
-# `corpora` lists them
-corpora-lists-them = `corpora`가 목록을 보입니다
-# leave out `in variations` and `in any`
-leave-out-in-variations-and-in = `in variations`와 `in any`를 빼십시오
-# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
-variations-corpus-on-keeps-those-of = `variations CORPUS on`은 기보 모음의, `import --variations`는 파일의 변화도를 저장합니다
-# `stats` prints the number of games
-stats-prints-the-number-of-games = `stats`가 대국 수를 보입니다
-# `save NAME = QUERY` saves a set
-save-name-query-saves-a-set = `save NAME = QUERY`로 묶음을 저장합니다
-# `help fuseki` lists the names
-help-fuseki-lists-the-names = `help fuseki`에 이름이 있습니다
-# `help joseki` lists the names
-help-joseki-lists-the-names = `help joseki`에 이름이 있습니다
-# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
-me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname`으로 정합니다. `player "me*"`는 이렇게 시작하는 이름을 찾습니다
-# give it a text, such as `tag 12 "ladder"`
-give-it-a-text-such-as = `tag 12 "ladder"`처럼 쓰십시오
-# `gopdb train` trains one
-gopdb-train-trains-one = `gopdb train`으로 학습합니다
-# import some first
-import-some-first = 먼저 가져오십시오
-# widen the query, or leave out one game in 10 with `train --hold-out 10`
-widen-the-query-or-leave-out = 질의를 넓히거나 `train --hold-out 10`으로 10국에 1국을 빼십시오
-# `gopdb train` trains the model again
-gopdb-train-trains-the-model-again = `gopdb train`으로 모델을 다시 학습합니다
-# name a folder that does not exist
-name-a-folder-that-does-not = 아직 없는 폴더를 지정하십시오
-# try another backup
-try-another-backup = 다른 백업을 써 보십시오
-# restore it from a backup, or import the games again
-restore-it-from-a-backup-or = 백업에서 복원하거나 대국을 다시 가져오십시오
-# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
-narrow-the-query-a-larger-pattern = 질의를 좁히십시오: 더 큰 모양, `at corner` 같은 자리, 대국의 조건
-# `export patterns SHAPE` writes all patterns
-export-patterns-shape-writes-all-patterns = `export patterns SHAPE`로 모든 모양을 저장합니다
-# check whether its folder was moved or its disk removed
-check-whether-its-folder-was-moved = 폴더가 옮겨졌거나 디스크가 빠지지 않았는지 확인하십시오
-# check the disk and try again
-check-the-disk-and-try-again = 디스크를 확인하고 다시 하십시오
-# check the disk; if the error stays, restore a backup or run `gopdb repair`
-check-the-disk-if-the-error = 디스크를 확인하십시오. 오류가 이어지면 백업을 복원하거나 `gopdb repair`를 실행하십시오
-# wait for it to end; queries work meanwhile
-wait-for-it-to-end-queries = 끝날 때까지 기다리십시오. 그동안 검색은 됩니다
-# `gopdb import PATH` makes one; --db names another
-gopdb-import-path-makes-one-db = `gopdb import PATH`로 만듭니다. --db로 다른 것을 지정합니다
-# name another folder with --db
-name-another-folder-with-db = --db로 다른 폴더를 지정하십시오
-# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
-gopdb-verify-lists-what-is-damaged = `gopdb verify`가 손상된 곳을 보입니다. 백업을 복원하거나 `gopdb repair`를 실행하십시오
-# check the disk and run the command again
-check-the-disk-and-run-the = 디스크를 확인하고 명령을 다시 실행하십시오
-# use the version of gopdb that made it, or import its games again into a new database
-use-the-version-of-gopdb-that = 만든 버전의 gopdb를 쓰거나 대국을 새 데이터베이스에 다시 가져오십시오
-# free some space and try again
-free-some-space-and-try-again = 공간을 비우고 다시 하십시오
-# raise the limit of a file's size (`ulimit -f`) and try again
-raise-the-limit-of-a-file = 파일 크기의 제한(`ulimit -f`)을 올리고 다시 하십시오
-# raise the limit of open files (`ulimit -n`) and try again
-raise-the-limit-of-open-files = 여는 파일 수의 제한(`ulimit -n`)을 올리고 다시 하십시오
-# free some memory, or raise its limit (`ulimit -v`), and try again
-free-some-memory-or-raise-its = 메모리를 비우거나 제한(`ulimit -v`)을 올리고 다시 하십시오
-# raise the limit of processes (`ulimit -u`) or use fewer --threads
-raise-the-limit-of-processes-ulimit = 프로세스 수의 제한(`ulimit -u`)을 올리거나 --threads를 줄이십시오
-# check the owner and the permissions, or name another place
-check-the-owner-and-the-permissions = 소유자와 권한을 확인하거나 다른 곳을 지정하십시오
-# try again later
-try-again-later = 나중에 다시 하십시오
-# name another file, or replace it with --force
-name-another-file-or-replace-it = 다른 파일을 지정하거나 --force로 덮어쓰십시오
-# name another file
-name-another-file = 다른 파일을 지정하십시오
+# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
+# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
+# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
+# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
+#
+# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
+# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
+# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
+# compressed file is verified before any of its games are added. Files in folders and archives that
+# contain no games are counted by kind; --verbose names one of each.
+#
+# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
+# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
+# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
+# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
+# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
+# their line; a game without a row is imported with a warning; a text without an index is rejected.
+#
+# With --variations, the variations of all games of the corpus are kept and can be searched: see
+# `gopdb variations --help`. Without it, the corpus's setting is as before.
+#
+# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
+# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
+only-new-games-are-added-a =
+    새 대국만 더합니다. 이미 있는 대국(회전·반전해도)은 기보 모음에 들어가지만 두 번 세지 않습니다. 바뀌지 않은 파일은 거부된 대국이 없는 한 다시 읽지 않습니다. 파일이 바뀌었으면 아는 대국의 기보는 전에 이 파일에서 온 것을 갈음합니다: 정보, 해설, 변화도. 가져오기는 나뉘지 않아서 Ctrl-C 뒤에도 데이터베이스는 그대로입니다.
+
+    SGF, GIB(타이젬), NGF(WBaduk), UGF와 UGI(PandaNet, 그림 제외), OGS의 JSON(한 국, 목록, 한 줄에 한 국)과 KataGo의 JSON(질의, 시작 국면), 한 줄에 한 국인 텍스트(식별자, 탭, `;B[pd];W[dp]`), 그 압축 파일을 읽습니다: .zip, .7z(나눈 .7z.001도), .tar, .gz·.bz2·.xz·.zst로 압축한 파일, 겹친 것도 됩니다. 압축 파일의 체크섬은 대국을 더하기 전에 확인합니다. 대국이 없는 파일은 종류별로 세고, --verbose로 하나씩 예를 보입니다.
+
+    한 줄에 한 국인 텍스트 games.txt 옆에는 대국 정보의 색인을 둘 수 있습니다: games.csv, .tsv, .index, .idx, 곧 탭, 쉼표, 쌍반점으로 나눈 표입니다. --columns로 열을 밝힙니다: id(대국의 식별자), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round, place, result, komi, handicap, rules, time, source, comment, 읽지 않을 열은 -. 열 이름 `id`가 있는 첫 줄은 건너뜁니다. 읽지 못하거나 대국이 없는 줄은 줄 번호와 함께 거부하고, 줄이 없는 대국은 경고와 함께 가져오며, 색인이 없는 텍스트는 거부합니다.
+
+    --variations를 쓰면 기보 모음의 모든 대국의 변화도를 저장해 찾을 수 있습니다: `gopdb variations --help` 참조. 쓰지 않으면 기보 모음의 설정은 그대로입니다.
+
+    --corpus가 없으면 폴더, 압축 파일, 파일 하나의 기보 모음은 그 이름이 되고, 여러 파일은 그 폴더 이름의 기보 모음에 들어갑니다. `-`는 표준 입력에서 기보나 압축 파일을 읽습니다.
+# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
+# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
+# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
+reads-what-import-reads-sgf-gib = `import`가 읽는 것(SGF, GIB, NGF, UGF, UGI, 한 줄에 한 국인 텍스트, 그것들의 압축 파일)을 읽습니다. 파일마다 같은 폴더와 압축 파일 아래에 모든 대국이 든 SGF 파일 하나가 됩니다. SGF의 해설과 변화도는 그대로입니다. 데이터베이스는 바뀌지 않습니다.
+# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
+#
+# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+#   cells     B X black   W O white   _ . empty   ? any   b not white
+#             w not black   s a stone of either colour   # off the board
+#   sym       also rotated, reflected and with the colours exchanged;
+#             rot, mirror and swap ask for some of these alone
+#   at        the place: corner, side, center, Q16 (the upper left point),
+#             A19..G13
+#   move      1..60: only in these positions
+#   next      the next move there: black, or `B at 2,3`
+#   in        the lines: main, variations or any, where variations are kept
+#   with      another pattern in the same position, or a comment: comment "ladder"
+#             with PATTERN
+#
+# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
+# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
+# (the names of openings and corner sequences). Compare
+# values with = != < > or a range: date 2003..2005, moves 200..
+#
+# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
+# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
+#
+# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
+a-query-joins-patterns-and-facts =
+    질의는 모양과 대국의 조건을 `and`, `or`, `not`과 괄호로 잇습니다.
+
+    모양은 크기와 위에서부터의 줄입니다:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+    {""}  cells     B X 흑   W O 백   _ . 빈 점   ? 아무거나   b 백이 아님
+    {""}            w 흑이 아님   s 어느 쪽이든 돌   # 판 밖
+    {""}  sym       회전, 반전, 흑백 교환한 모양도.
+    {""}            rot, mirror, swap은 그 일부만
+    {""}  at        자리: corner, side, center, Q16(왼쪽 위 점),
+    {""}            A19..G13
+    {""}  move      1..60: 이 수의 국면에서만
+    {""}  next      다음 수: black, 또는 `B at 2,3`
+    {""}  in        수순: main, variations, any(저장한 변화도에 한함)
+    {""}  with      같은 국면의 다른 모양, 또는 해설: comment "ladder"
+    {""}            with PATTERN
+
+    조건: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size, place, corpus, source(원본 파일), id, text(모든 변화의 해설), fuseki, joseki(포석과 귀의 수순의 이름). 값은 = != < >나 범위로 견줍니다: date 2003..2005, moves 200..
+
+    대국은 새것부터 보입니다. `by date|moves|rank|hits [desc]`로 늘어놓습니다. 질의가 아닌 줄은 가장 그럴듯한 뜻으로 읽습니다: find Lee Sedol vs AlphaGo 2016, 또는 longest game.
+
+    셸에서는 그 뒤 `show #1`로 첫 결과를 그 자리에서 보이고, `more`로 다음 결과를 보입니다.
+# The board is empty without a position; moves are played on it, black first. Games count in whatever
+# order of moves they reached the position, under all rotations and reflections and with the colours
+# exchanged. Who is to move is part of the position: only games in which the same side was to move
+# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
+# one move. If no game has the position, the answer says where the last games left its path.
+#
+# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
+# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
+# the records have at the position are printed. So a joseki dictionary is walked line by line.
+#
+# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
+# `back` takes it back, and `open A` shows the last game in which A was played.
+the-board-is-empty-without-a =
+    국면을 쓰지 않으면 빈 판에서 시작하며, 수를 흑부터 차례로 둡니다. 수순에 상관없이, 회전·반전·흑백 교환을 포함해 그 국면에 이른 대국을 셉니다. 차례도 국면의 일부여서 같은 쪽 차례인 대국만 셉니다(--both-sides로 다른 것도 셉니다). 국면의 대칭으로 같은 수는 하나로 봅니다. 그 국면의 대국이 없으면 마지막 대국이 어디서 갈라졌는지 보입니다.
+
+    변화도를 저장했으면 `in any`는 모든 변화의 수를 셉니다: 대국마다 한 번, 다음 수마다 한 번. `in variations`는 변화도에서 시작하는 것을 셉니다. 그 국면에 있는 기보의 해설과 표시도 냅니다. 그래서 정석 사전을 한 수씩 따라갈 수 있습니다.
+
+    셸에서는 `play A`로 목록의 첫 수를 두고 다시 살펴보고, `play D4`로 아무 수나 두며, `back`으로 물리고, `open A`로 A를 둔 마지막 대국을 보입니다.
+# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
+# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
+# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
+# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
+p0-is-the-region-in-the = P0은 MOVE수 뒤 국면의 영역, P1은 그 영역에 둘레의 점을 더한 것, 이렇게 이어집니다. 판 밖에는 한 줄의 가장자리가 있습니다. 저마다 몇 대국에(자리·회전·흑백을 가리지 않고) 나오고 거기서 무엇을 두었는지 보입니다. 목록은 근거가 없어지는 곳, 곧 다른 대국에 없는 둘레에서 끝납니다. 영역은 D4..G7, corner Q16, 또는 한 점입니다.
+# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
+# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
+# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
+# patterns of few games do not come first.
+# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
+# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
+# the database's folder or, if that cannot be written, in the system's folder for temporary files.
+shapes-3x3-diamond-5x5-and-4x4 =
+    모양: 3x3, diamond, 5x5, 더했으면(`index add 4x4`) 4x4.
+    조건은 k(돌 수), hits(횟수), games(대국), played(가운데에 둔 수), final(종국 때 그 모양인 창)을 한정합니다. 시스템의 셸은 `>`를 스스로 쓰므로 따옴표로 묶습니다.
+    `by winrate`는 흑 승률의 95 % 신뢰 구간 하한의 순으로, 대국이 적은 모양이 위에 오지 않게 합니다.
+    k를 한정하지 않으면 돌이 없는 모양은 뺍니다. `where QUERY`를 쓰면 질의의 대국만 다른 것이 없는 듯이 셉니다. 대국이 많으면 몇 분 걸리며, 데이터베이스의 폴더(쓸 수 없으면 시스템의 임시 폴더)에 임시 파일을 둡니다.
+# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
+# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
+# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
+# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
+# that player's own wins follow.
+for-two-sets-of-games-a = 두 무리의 대국 A와 B에서 QUERY가 나오는 대국의 비율, 그 승패, 그 뒤의 진행을 보입니다. `and`나 `or`가 든 조건에는 괄호가 필요합니다. "우연일 확률"의 열이나 줄은 이만한 차이가 우연히 생길 확률(Fisher의 정확 검정)이며, 다음 수에 대해서는 그 수를 Holm의 방법으로 보정합니다. A나 B가 한 기사를 가리키면 그 기사 자신의 승률도 보입니다.
+# For each period: the number of games in which QUERY is found, their share of all games of that
+# period, and how many of them black won, in the colours of the query's first pattern. If the query
+# names one player, that player's own wins follow.
+#
+# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
+# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
+# white: the letters are --next B and --next W.
+for-each-period-the-number-of =
+    기간마다 QUERY가 나오는 대국 수, 그 기간의 모든 대국에서의 비율, 그중 흑이 이긴 대국 수(질의의 첫 모양의 색으로)를 보입니다. 질의가 한 기사를 가리키면 그 기사 자신의 승률도 보입니다.
+
+    `trend QUERY next A`나 --next A는 기간의 모양이 있는 대국 가운데 `find QUERY`가 보이는 첫 다음 수를 둔 것을 셉니다. `next B`와 `next W`는 흑과 백입니다: 이 글자들은 --next B, --next W로 씁니다.
+# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
+# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
+# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
+# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
+# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
+# the move on the board.
+lists-the-first-move-that-no = 이전 대국이 같은 국면(회전·반전·흑백 교환 포함)에서 두지 않은 첫 수를 보입니다. 귀에서는 귀의 돌만 봅니다: 19줄에서 10x10. 어느 대국이나 어딘가에서 이전 대국을 떠나므로, 두기 전 국면이 이전 20국 이상에 있고 첫 수가 아닐 때만 신수라 합니다. 같은 날짜나 날짜 없는 대국은 이전이 아니며, 날짜 없는 대국에는 번호가 작은 것이 이전입니다. 셸에서는 그 뒤 `show`가 이 수를 판에 보입니다.
+# The page is a board: play or drag a region, and it shows where the position occurred, what was
+# played next and who won. It needs no network. The same answers are available as JSON; the page
+# /api shows how.
+#
+# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
+# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
+# sets and imports. Ctrl-C stops it.
+the-page-is-a-board-play =
+    페이지는 바둑판입니다: 두거나 영역을 끌면 그 국면이 어디에 나오고, 다음에 무엇을 두었으며, 누가 이겼는지 보입니다. 네트워크가 필요 없습니다. 같은 답은 JSON으로도 얻으며 페이지 /api에 설명이 있습니다.
+
+    서버는 --listen이 없으면 이 기기에서만 받습니다(0.0.0.0은 모든 네트워크). 다른 기기에는 출력된 주소의 토큰이 필요하며, 터미널에서는 QR 코드로도 보입니다. --write로 태그, 저장한 묶음, 가져오기를 허락하지 않는 한 데이터베이스를 바꾸지 않습니다. Ctrl-C로 멈춥니다.
+# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
+# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
+# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
+add-gopdb-gtp-as-an-engine = `gopdb gtp`를 엔진으로 등록합니다. 판 위의 국면에서 데이터베이스에 둔 수를 보입니다(`lz-analyze`와 GoGui의 분석 명령). 자신의 수는 `gopdb train`으로 배운 것, 없으면 가장 많은 것입니다. 수읽기를 하지 않아 약합니다.
+# Rotated and reflected games are found too.
+rotated-and-reflected-games-are-found = 회전·반전한 대국도 찾습니다.
+# Records with exactly the same moves are stored once. This lists records that differ a little: the
+# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
+# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
+# the beginning of the other, move by move; shorter games are left out.
+#
+# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
+# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
+# was imported first. Look at the groups before you remove: what is removed comes back only if its
+# corpus is removed and imported again.
+records-with-exactly-the-same-moves =
+    수순이 꼭 같은 기보는 한 번만 저장합니다. 여기서는 조금 다른 기보를 보입니다: 묶음의 대국은 20, 40, 60수나 31, 51, 71수가 같고, 짧은 쪽 수의 10분의 9가 순서에 상관없이 같습니다(회전·반전해도). 30~59수의 대국은 다른 대국의 처음과 한 수씩 같아야 합니다. 더 짧은 것은 뺍니다.
+
+    "남김"은 묶음마다 --remove가 남기는 대국과 까닭을 보입니다: 가장 길거나, 수가 같으면 정보(날짜, 대회, 장소, 단급, 덤, 결과)가 많거나, 먼저 가져온 것. 지우기 전에 확인하십시오: 지운 것은 기보 모음을 지우고 다시 가져와야 돌아옵니다.
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
+# a set in the database.
+the-query-is-kept-not-its = 저장하는 것은 대국이 아니라 질의입니다: 질의의 `$NAME`은 그때 찾는 대국을 나타냅니다. `save`로 데이터베이스에 저장합니다.
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
+the-query-is-kept-not-its-2 = 저장하는 것은 대국이 아니라 질의입니다: 질의의 `$NAME`은 그때 찾는 대국을 나타냅니다.
+# The games of the set stay.
+the-games-of-the-set-stay = 묶음의 대국은 남습니다.
+# The names are kept in the database as the set `me`. `me` is then a query: games with that player
+# under any of the names; `me as B` in a query with a pattern are those in which the player has its
+# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
+# its line. `forget me` deletes the set.
+the-names-are-kept-in-the = 이름은 데이터베이스에 묶음 `me`로 저장합니다. 그러면 `me`는 그 기사의 어느 이름의 대국이든 찾는 질의가 되고, 모양이 있는 질의의 `me as B`는 그 기사가 흑돌을 가진 대국을 나타내며, `report me`는 그 기사의 보고입니다. 별명 목록에 있는 이름은 그 줄의 모든 이름을 뜻합니다. `forget me`로 묶음을 지웁니다.
+# A tag stays with its game, even if the game is removed and imported again.
+a-tag-stays-with-its-game = 태그는 대국을 지우고 다시 가져와도 남습니다.
+# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
+# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
+# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
+#
+# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
+# and labels of the record are shown with the position, and the other lines that begin there.
+in-the-shell-show-1-shows =
+    셸에서는 `show #1`이 지난 결과의 첫째를 그 자리에서, `show`만 쓰면 마지막에 보인 대국이나 첫 결과를 보입니다. 나온 자리의 창은 [ ] 사이에, 마지막 수는 ( ) 사이에 그립니다. 그 뒤 `next`, `prev`, `goto`로 대국을 넘깁니다. CSV는 모든 수를 보입니다.
+
+    경로 12:2/15는 12수 뒤 둘째 변화(실전이 첫째)의 15수입니다. 기보의 해설과 표시, 거기서 시작하는 다른 변화도 보입니다.
+# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
+# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
+# record has hundredths, tenths or Chinese stones.
+#
+# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
+# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
+# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
+a-fact-that-is-not-understood =
+    읽지 못한 정보에는 둘째 글이 없고, 값으로 찾아도 나오지 않습니다. 단급은 급(k), 단(d), 프로 단(p), 레이팅, 타이틀입니다. 덤은 집 수이며, 기보가 백분의 일, 십분의 일, 중국식 자수로 적었어도 집으로 바꿉니다.
+
+    단급의 종류: 프로(9p, P9段, 职业九段, 또는 타이틀 뒤), 아마(业余7段, 7d ama, 급), 서버(뒤에 *, ?, +, ~가 붙은 단급, 또는 장소가 KGS, 타이젬, 野狐 같은 서버인 대국의 표시 없는 단급), 레이팅, 타이틀. 그 밖의 9d나 9段에는 종류가 없습니다.
+# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
+# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
+# system's folder for temporary files.
+with-where-query-only-the-games = `where QUERY`를 쓰면 질의의 대국만 다른 것이 없는 듯이 셉니다. 대국이 많으면 몇 분 걸리며, 데이터베이스의 폴더(쓸 수 없으면 시스템의 임시 폴더)에 임시 파일을 둡니다.
+# Single games are removed from all corpora. The file of a removed game is not read again as long as
+# it is unchanged: remove the corpus and import it again to get the game back.
+single-games-are-removed-from-all = 대국 하나하나는 모든 기보 모음에서 지웁니다. 지운 대국의 파일은 바뀌지 않는 한 다시 읽지 않습니다: 되돌리려면 기보 모음을 지우고 다시 가져옵니다.
+# The records' files are not needed: the database has their texts. Games that join the corpus later
+# are treated likewise; `import --variations` sets this for a new corpus.
+#
+# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
+# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
+# after move 12, and `show GAME 12:2/15` shows it.
+the-records-files-are-not-needed =
+    기보 파일은 필요 없습니다: 데이터베이스가 글을 가지고 있습니다. 나중에 기보 모음에 드는 대국도 똑같이 다룹니다. `import --variations`는 새 기보 모음에 이를 정합니다.
+
+    질의에서는 모양의 옵션으로 어느 수순에서 찾을지 밝힙니다: `in main`(기본값), `in variations`, `in any`. 변화도의 자리에는 경로가 있습니다: 12:2/15는 12수 뒤 둘째 변화의 15수이며, `show GAME 12:2/15`로 보입니다.
+# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
+# the latter occur in one game only: it takes more space than all other shapes together. So its size is
+# estimated first, from a sample of the games, and it is added with --yes only.
+t-5x5-holds-the-windows-of-5x5 = 5x5는 둔 수 둘레의 5x5 창, 5x5-all은 판 전체의 창입니다. 뒤의 것은 대부분 한 대국에만 나와 다른 모든 모양을 합친 것보다 자리를 차지합니다. 그래서 먼저 일부 대국에서 크기를 어림하고 --yes가 있을 때만 더합니다.
+# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
+# text, and the dictionary is counted again and compared entry by entry.
+every-value-is-read-and-its = 모든 값을 읽고 체크섬을 확인합니다. --quick이 없으면 대국마다 글에서 다시 두어 보고, 사전을 다시 세어 하나씩 견줍니다.
+# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
+# built from the readable data, and the damaged one is kept beside it.
+the-database-is-verified-first-if = 먼저 데이터베이스를 검사합니다. 손상이 없으면 아무것도 바꾸지 않습니다. 손상되었으면 읽을 수 있는 데이터에서 새 데이터베이스를 만들고 손상된 것은 옆에 남깁니다.
+# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
+# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
+# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
+# with the shapes of the first of them.
+#
+# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
+# first restored into the folder for temporary files.
+each-game-joins-the-corpora-of =
+    각 대국은 기보를 가져올 때와 같이 같은 이름의 기보 모음에 들어갑니다: 중복은 두 번 세지 않습니다. 태그와 저장한 묶음은 옮기며, 이름이 같고 질의가 다른 묶음은 NAME-2로 저장합니다. 다른 데이터베이스는 바뀌지 않습니다. 데이터베이스가 없으면 첫째 것의 모양으로 만듭니다.
+
+    여러 데이터베이스는 차례로 더합니다. 읽지 못하는 것이 있으면 그 앞의 것은 이미 더해졌습니다. 백업 파일은 먼저 임시 폴더에 복원합니다.
+# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
+# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
+# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
+# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
+# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
+# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
+# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
+# board that `at` names, and letters where play went on most often.
+#
+# Tables are written with all columns:
+#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+#                                        event, komi, result, number of moves,
+#                                        moves, corpora, source file, identity
+#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+#                                        of their games
+#     export dictionary SHAPE --to FILE  all patterns of a shape with their
+#                                        counts; also `patterns`
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
+# dictionaries .spat for Pachi (with the counts in FILE.counts).
+games-are-written-as-they-were =
+    대국은 읽은 그대로 UTF-8로 쓰고 CA에 적습니다. 모양으로 찾은 대국에서는 나온 자리의 노드에 표시를 합니다: 처음은 HO[2], 나머지는 HO[1](그리로 가는 뷰어를 위해), 해설, 돌 위의 네모. 두 기보 모음이 같은 대국의 다른 기보를 가지면 `export corpus NAME`은 그 모음의 것을, 나머지는 먼저 가져온 것을 씁니다. SGF에는 태그와 저장한 묶음을 둘 곳이 없습니다: `backup`이 보관하고 `merge`가 옮깁니다. 트리는 모양의 창에 둔 수를 합쳐 횟수와 함께 담습니다. 모양이 없으면 빈 판에서 시작합니다. 도면은 텍스트이거나 확장자에 따라 .svg, .png, .html입니다. wiki 도면은 Sensei's Library 형식으로, `at`이 가리키는 판의 변과 자주 둔 다음 수의 글자가 있습니다.
+
+    표에는 모든 열이 있습니다:
+    {""}    export games [QUERY] --to FILE     대국: 기사, 단급, 팀, 날짜,
+    {""}                                       대회, 덤, 결과, 수, 수순,
+    {""}                                       기보 모음, 원본 파일, 식별자
+    {""}    export hits QUERY --to FILE        나온 자리: 자리, 대칭, 수,
+    {""}                                       대국의 정보
+    {""}    export dictionary SHAPE --to FILE  한 크기의 모든 모양과 횟수.
+    {""}                                       `patterns`로도 씀
+    형식은 확장자로 정합니다: .csv, .json, .parquet, .arrow(Arrow 파일 형식), 사전은 Pachi의 .spat도 됩니다(횟수는 FILE.counts).
+# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
+# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
+# further cell can become a `?`. Those whose rarest filling has the most hits come first.
+#
+# With --statistical, a pattern has one `?` whose state makes little difference to what is played
+# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
+# one in ten next moves would change (--within 0.1) if the cell were filled differently:
+#     games       the games behind each filling; a game counts once, however many
+#                 hits it has
+#     difference  the observed share of next moves that differ, for the two
+#                 fillings that differ most
+#     at most     the upper confidence bound of that share
+# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
+# moves only, next moves are moves on the centre, and the difference is in who plays them.
+#
+# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
+a-template-is-a-pattern-with =
+    틀은 `?` 칸을 무엇으로(빈 점, 흑, 백) 채워도 나오는 모양입니다: 어떤 채움이든 --min-games국 이상에 나옵니다. 더는 `?`로 만들 칸이 없는 극대 틀만 보입니다. 가장 적은 채움의 횟수가 많은 것이 먼저입니다.
+
+    --statistical이면 모양에 `?`가 하나 있고 그 상태는 창의 다음 수에 거의 영향을 주지 않습니다. 보이는 것은 목록 전체 95 % 신뢰도로, 그 칸의 채움이 달라도 다음 수가 열에 하나(--within 0.1)까지만 바뀌는 모양입니다:
+    {""}    대국        채움마다의 대국. 한 대국은
+    {""}                몇 번 나와도 한 번
+    {""}    차이        가장 다른 두 채움에서
+    {""}                다른 다음 수의 비율
+    {""}    최대        그 비율의 신뢰 상한
+    `?` 자신에 둔 수도 차이로 칩니다. 5x5는 둔 수 둘레만 사전에 있으므로 다음 수는 가운데에 둔 수이고, 차이는 누가 두느냐입니다.
+
+    모양: 3x3, diamond, 더했으면 4x4. --statistical이면 5x5도.
+# fuseki [--moves N] [--ordered] [top N] [swap]
+#     The openings: positions after N moves, whatever the order of the moves.
+#     Rotated and reflected boards are one opening; with `swap`, so are those with
+#     the colours exchanged. With --ordered, openings with different orders of
+#     moves are different.
+# fuseki show POSITION [MOVE]
+#     A position in Park's coordinates: for each level (the distance from the
+#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
+#     (white), and as base-3 numbers.
+# fuseki same A B [--moves N]
+#     Whether two positions are the same, and under which rotation or reflection.
+# fuseki count POSITION [--moves N] [by player]
+#     In how many games a position occurs after as many moves: as one of its
+#     rotations, as one of its reflections, and as either. With `by player`, the
+#     same for the games of each player.
+#
+# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
+#     fuseki count North,6,0 South,6,0 by player
+# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
+# from the corner that the side begins with.
+#
+# A name belongs to a player and follows from the order of play. An opening has a name if it applies
+# in more than half of its games; where it does not apply in all of them, the share is printed. Names
+# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
+# the file of --names, which have the same form.
+#
+# If --where names one player, the games that this player won with each opening are printed, too.
+fuseki-moves-n-ordered-top-n =
+    fuseki [--moves N] [--ordered] [top N] [swap]
+    {""}    포석: 수순을 가리지 않는 N수 뒤의 국면.
+    {""}    회전·반전한 판은 같은 포석이며, `swap`이면 흑백을 바꾼
+    {""}    것도 같음. --ordered이면 수순이 다른 포석은 다름.
+    fuseki show POSITION [MOVE]
+    {""}    Park 좌표의 국면: 층(천원에서의 거리)마다 네 변을
+    {""}    0(빈 점), 1(흑), 2(백)의 줄과 3진수로 보임.
+    fuseki same A B [--moves N]
+    {""}    두 국면이 같은지, 어떤 회전·반전에 의한 것인지.
+    fuseki count POSITION [--moves N] [by player]
+    {""}    국면이 같은 수 뒤에 몇 대국에 나오는지: 회전의 하나,
+    {""}    반전의 하나, 어느 쪽이든. `by player`면 기사마다.
+
+    POSITION, A, B는 대국 번호, SGF 파일, 또는 Park 좌표의 수(흑백 번갈아)입니다:
+    {""}    fuseki count North,6,0 South,6,0 by player
+    좌표는 AREA,LEVEL,OFFSET입니다. 구역은 North, East, South, West이며, 오프셋은 변이 시작하는 귀에서 시계 방향으로 셉니다.
+
+    이름은 한쪽의 것이며 수순에서 정해집니다. 절반 넘는 대국에 맞으면 포석에 그 이름이 붙고, 모두가 아니면 비율도 보입니다. 이름은 아래의 정의와, gopdb 데이터 폴더의 `fuseki_names.txt`나 --names의 파일(같은 형식)에서 읽습니다.
+
+    --where가 한 기사를 가리키면 그 기사가 각 포석으로 이긴 비율도 보입니다.
+# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
+# lead to the same position are merged; the moves are those of the most frequent order, in the upper
+# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
+# left out.
+#
+# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
+# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
+# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+#
+# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
+# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
+a-sequence-is-what-is-played =
+    수순은 양쪽이 다른 곳에 둘 때까지 귀에서 둔 것입니다. 같은 국면에 이르는 순서는 합치고, 가장 많은 순서를 오른쪽 위 귀에서 보입니다. `tenuki`는 상대가 다른 곳에 두었다는 뜻입니다. 접바둑은 뺍니다.
+
+    수순은 귀의 7x7 안의 돌에서 시작하며 거기의 수는 모두 넣습니다. 그 바깥 10x10 안에서는 수순의 돌에서 4줄 안이고 다른 귀의 돌이 더 가깝지 않은 수를 넣습니다: 협공은 넣고 변의 먼 수는 넣지 않습니다.
+
+    "끝남"은 수순이 거기서 끝난 횟수, "출현"은 그 국면이 나온 횟수, "먼저 둔 쪽 승률"은 나온 귀에서 먼저 둔 쪽이 대국을 이긴 비율입니다. --to로 트리 전체를 SGF로 저장합니다. --least번 미만의 수는 뺍니다.
+# NAME is a player's name in full; case and accents do not count. All names of the player that the
+# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
+# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
+# unless the list says so.
+#
+# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
+# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
+# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
+# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
+# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
+# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
+# the same year and rank. The share of others is that of their games in the player's strata. p-values are
+# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
+# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
+#
+#     differs   what the player does more or less often than others
+#     replies   positions in which the player usually replies A, and others
+#               usually reply B
+#     scores    openings and joseki in which the player wins more or less often
+#               than in the other games of the same strata
+#     changes   openings and joseki that became more or less frequent, later half
+#               of the games against earlier
+#
+# A move is new if no earlier game of the database has it in the same position of the whole board, under
+# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
+# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
+name-is-a-player-s-name =
+    NAME은 기사의 이름 그대로입니다. 대소문자와 악센트는 따지지 않습니다. 별명 목록에 있는 그 기사의 모든 이름을 씁니다. `report me`는 `me = NAME or OTHER_NAME`이나 별명의 `me = NAME = OTHER NAME` 줄로 정한 기사입니다. 다른 서버의 별명은 목록에 없으면 같은 기사로 보지 않습니다.
+
+    한 대국을 한 번의 시행으로 봅니다. 비율에는 95 % 신뢰 구간이 있습니다. 기사는 같은 연도와 단급의 다른 기사의 대국이나 `against QUERY`의 대국과 비교하며, 대국마다 한 기사의 수를 씁니다. 자기 자신과 둔 대국은 한쪽만 승부 없이 비교합니다. 포석, 정석, 모양(수 둘레의 5x5), 응수(상대의 직전 수 둘레 7x7 안, 또는 다른 곳)를 층으로 나눈 Fisher의 정확 검정으로 비교합니다: 흑백, 판 크기, 접바둑이 같은 대국, 그리고 그 기사 대국의 10분의 9에 맞는 것이 있으면 연도와 단급도 같은 대국입니다. 다른 기사의 비율은 그 기사의 층에서의 비율입니다. p값은 비교의 수를 Holm의 방법으로 보정합니다: 보고에 틀린 주장이 하나라도 있을 확률은 5 % 이하입니다. `p`는 보정한 값입니다. --least국 미만에서는 아무 말도 하지 않습니다.
+
+    {""}    differs   다른 기사보다 많이, 또는 적게 두는 것
+    {""}    replies   이 기사는 주로 A, 다른 기사는 주로 B로 받는 국면
+    {""}    scores    같은 층의 다른 대국보다 승률이 높거나 낮은 포석과 정석
+    {""}    changes   후반 대국에서 전반보다 늘거나 준 포석과 정석
+
+    이전 대국이 판 전체의 같은 국면(대칭 포함)에서 두지 않았고 그 국면이 이전 20국 이상에 있는 수가 신수입니다. 이 기사의 신수 가운데 나중에 다른 기사도 둔 것을 둔 쪽의 성적과 함께 보입니다. 날짜 없는 대국은 뺍니다. 한 대국은 `gopdb novelty GAME`이 더 자세히 보입니다.
+# players [where] QUERY
+#     The players of the games that QUERY finds, or of all games, with their
+#     games, results, years and ranks; --by sorts them.
+# players same
+#     Pairs of names that are probably of one player and are not aliases yet:
+#     records of one game under both names, a well-known player's names, the same
+#     letters, or the same words in another order. Nothing follows from them until
+#     --accept adds pairs to the file of aliases (`help facts`).
+# players like NAME
+#     The players whose games are most like those of NAME, without the games that
+#     they played against each other. NAME may be `me`, set by `me = NAME`.
+# players who FILE…
+#     The players whose games are most like those in the files.
+# players identify
+#     Measures this: for every player the latest games are unseen, and the player
+#     is looked for among all by them. Games that are unseen for one of their
+#     players are not known of the other.
+# players strength
+#     How well the strength of players is estimated from their games.
+# players strength NAME
+#     The strength of a player, by games of others whose strength is known.
+# players strength of FILE…
+#     The same of the player of some files.
+#
+# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
+# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
+# the cosine of two deviations from the average of all players with the same colours: the player's, and
+# that of the games. To have played the same colour is no likeness.
+# It ranks players and is no probability: there is always a best match, also for games of somebody
+# whom the database does not know. The openings that are listed are more frequent in both than among
+# all players.
+#
+# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
+# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
+# way. The number is a linear function of what the player plays, and says nothing of results against
+# whom. The interval held 9 of 10 players who were not used to learn it.
+#
+# Nicknames on servers belong to people. Players are compared within one corpus: with several
+# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
+players-where-query-the-players-of =
+    players [where] QUERY
+    {""}    QUERY로 찾은 대국이나 모든 대국의 기사를 대국 수, 성적, 연도,
+    {""}    단급과 함께 보임. --by로 늘어놓음.
+    players same
+    {""}    같은 기사로 보이며 아직 별명이 아닌 이름의 쌍: 한 대국의 기보에
+    {""}    두 이름, 잘 알려진 기사의 이름, 같은 글자, 순서가 다른 같은 낱말.
+    {""}    --accept로 별명 파일에 더하기까지 아무것도 바뀌지 않음(`help facts`).
+    players like NAME
+    {""}    대국이 NAME과 가장 비슷한 기사. 서로 둔 대국은 뺌.
+    {""}    NAME은 `me = NAME`으로 정한 `me`라도 됨.
+    players who FILE…
+    {""}    대국이 파일의 것과 가장 비슷한 기사.
+    players identify
+    {""}    이를 잼: 기사마다 가장 최근 대국을 숨기고 그것으로 전체에서 찾음.
+    {""}    한쪽에 숨긴 대국은 상대에게도 아는 것으로 치지 않음.
+    players strength
+    {""}    대국에서 기력을 얼마나 알 수 있는지.
+    players strength NAME
+    {""}    기력을 아는 다른 기사의 대국에 따른 기사의 기력.
+    players strength of FILE…
+    {""}    파일의 기사에 대해 같은 것.
+
+    대국은 수 둘레의 5x5, 상대의 수 둘레 7x7에서의 응수, 포석, 다른 곳에서 받는 비율로 비교합니다. 점수는 같은 색의 모든 기사의 평균에서 벗어난 두 값(기사와 대국)의 코사인입니다. 같은 색인 것은 비슷한 것이 아닙니다. 기사를 늘어놓을 뿐 확률이 아닙니다: 데이터베이스가 모르는 사람의 대국에도 가장 비슷한 기사는 늘 있습니다. 보이는 포석은 둘 다 모든 기사보다 많은 것입니다.
+
+    기력은 대국에 적힌 단급, --labels results이면 성적에 따른 점수(평균 기사보다 높은 Elo)입니다. 두는 법의 척도 같은 수의 파일도 같은 방법으로 어림합니다. 두는 수의 일차 함수이며 누구에게 이겼는지는 나타내지 않습니다. 배우지 않은 기사 열 명에 아홉이 구간에 들었습니다.
+
+    서버의 별명은 개인의 것입니다. 기사는 한 기보 모음 안에서 비교합니다: 여럿이면 --where corpus NAME으로 고르거나 --opt-in으로 함께 비교합니다.
+# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
+# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
+# `suggest` and `evaluate`. Train again after games were added or removed.
+#
+# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
+# calibration error is how far predicted probabilities and played shares differ, on average, in
+# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
+# before.
+counts-the-patterns-around-the-moves =
+    모든 대국의 수 둘레 모양을 세고, 모양과 수의 작용(따냄, 단수, 거리)의 가중치를 일부 대국으로 맞춥니다. 모델은 데이터베이스에 저장되어 `suggest`와 `evaluate`가 씁니다. 대국을 늘리거나 줄인 뒤에는 다시 학습하십시오.
+
+    --hold-out 200이면 200국에 1국을 빼고 그 대국에서의 정확도를 냅니다. 보정 오차는 예측 확률과 실제 비율의 차이의 평균(포인트)이며, --calibration이 바탕이 되는 표를 냅니다. Ctrl-C를 누르면 전의 모델이 남습니다.
+# Lists the moves that are most likely to be played next, and why. The columns count different things:
+#     chance     the predicted probability that the move is played next, from
+#                everything that the model knows: surroundings, captures and
+#                ataris, the last moves, the opening
+#     radius     of the largest surroundings of the move that the model has seen,
+#                black to play
+#     positions  positions with these surroundings and the player to move;
+#                surroundings that last count in every position
+#     played     how often the move was played in these positions
+#     won        of the games in which it was played, how many the player won; a
+#                game counts once for each player, so there may be fewer games
+#                than plays
+#     games      ids of games in which it was played
+# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
+# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
+# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
+# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
+# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
+# one change; the chances change with the next training.
+#
+# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
+# `won` and `games` count these games alone. If the query names one player, only this player's moves are
+# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
+# these games keep the chance that all games give them, and a habit that others hardly know is learned
+# from many games only. `evaluate --where` measures what the fit gains.
+#
+# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
+lists-the-moves-that-are-most =
+    가장 둘 법한 수와 까닭을 보입니다. 열의 뜻은 저마다 다릅니다:
+    {""}    확률       다음에 둘 예측 확률. 모델이 아는 모든 것(둘레,
+    {""}               따냄과 단수, 직전 수, 포석)에서
+    {""}    반지름     모델이 본 이 수의 가장 큰 둘레의 반지름(흑 차례)
+    {""}    국면       이 둘레이고 그쪽 차례인 국면. 이어지는 둘레는
+    {""}               국면마다 셈
+    {""}    실제       이 국면들에서 둔 횟수
+    {""}    승         둔 대국 가운데 그쪽이 이긴 수. 한 대국은
+    {""}               쪽마다 한 번이므로 횟수보다 적을 수 있음
+    {""}    대국       둔 대국의 번호
+    모델이 배운 대국과 그 해도 보입니다. 이 대국의 앞뒤 다섯 해의 것이 10분의 1 미만이면 그것도 보입니다: 확률을 덜 믿을 만합니다(benches/README.md). "국면"에 대한 "실제"의 비율은 확률이 아닙니다: 둘레에만 달렸고, 둘레가 이어지는 모든 국면을 포함합니다. `gopdb train`으로 모델을 학습합니다. benches/README.md에 확률이 다른 대국과 얼마나 맞는지 있습니다. 나중에 가져오거나 지운 대국은 한 번의 변경에 1,000국까지 곧바로 셉니다. 확률은 다음 학습 때 바뀝니다.
+
+    --where를 쓰면 먼저 질의의 대국으로 모델을 더 맞추고, "국면", "실제", "승", "대국"은 이 대국만 셉니다. 질의가 한 기사를 가리키면 그 기사의 수만 배워 그 기사가 둘 법한 수를 답합니다. GAME 자신은 뺍니다. 이 대국들에서 드문 수는 모든 대국의 확률 그대로이며, 다른 기사가 거의 두지 않는 버릇은 많은 대국이 있어야 배웁니다. 효과는 `evaluate --where`로 잽니다.
+
+    GAME은 SGF 파일이나 대국 번호이며, 셸에서는 쓰지 않으면 지금 대국입니다. MOVE는 그만큼 둔 뒤의 국면이며 기본값은 마지막입니다. MOVES는 흑부터의 점입니다: Q16 D4.
+# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+# probability. The calibration error is how far predicted probabilities and played shares differ, in
+# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+# --calibration prints the table behind it: moves by their predicted probability, and the share of them
+# that was played. Games of the database are left out, since the model was trained on them.
+#
+# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
+# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
+# If the query names one player, only this player's moves are learned and ranked. The difference of the
+# share of moves that were ranked first has a 95 % interval.
+ranks-the-moves-of-the-games =
+    `train`으로 배운 모델로 PATH의 대국의 수에 순위를 매깁니다. 대국의 단계마다 1위, 5위 안, 10위 안, 20위 안인 수와 예측 확률의 로그 평균을 보입니다. 보정 오차는 예측 확률과 실제 비율의 차이의 평균(포인트)이며, 각 국면의 가장 유력한 수와 상위 열 수에 대해 보입니다. --calibration은 그 바탕이 되는 표(예측 확률별 수와 실제 둔 비율)를 냅니다. 데이터베이스의 대국은 모델의 학습에 썼으므로 뺍니다.
+
+    --where는 `suggest --where`의 효과를 잽니다: 학습에 쓴 질의의 대국으로 모델을 더 맞추고, `train --hold-out`으로 뺀 대국의 수에 두 모델로 순위를 매깁니다. 질의가 한 기사를 가리키면 그 기사의 수만 배우고 순위를 매깁니다. 1위 비율의 차이에는 95 % 구간이 있습니다.
+# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
+# the move that looks best.
+#
+# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
+# --target, else the group that is surrounded. Play is
+# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
+# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
+# targets. A region that is not marked grows as long as moves outside could change the result. If they still
+# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+# a folder, give a table.
+#
+# Without marks or --target, the target is the group that stones of the other colour surround, with
+# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
+# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
+# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
+# right wins. The answer says how the target was chosen, and names the others.
+#
+# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
+# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
+# in the region.
+#
+# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
+# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
+# liberty outside of it can never be captured.
+#
+# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
+# end with life. Seki is life.
+#
+# Ko: without --threats the answer gives the result without ko threats and the number of threats that
+# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
+# more. With --threats N the player who does not play first has N threats, the other has none.
+#
+# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
+# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
+# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
+# are moves elsewhere, after which every board is new.
+#
+# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
+# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
+# moves that the file marks as right are named.
+#
+# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
+# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
+# played. With --tree, the solutions of the problems with faults are written, with their refutations.
+results-shown-as-alive-dead-or =
+    삶, 죽음, 패로 보이는 결과는 증명된 것입니다. 정해지지 않은 문제는 그대로 알리고 가장 좋아 보이는 수를 보입니다.
+
+    FILE은 SGF나 GoLD의 텍스트 형식입니다. 목표는 TR이 있는 돌, 없으면 MA가 있는 돌, 없으면 --target, 없으면 둘러싸인 돌입니다. 둘 수 있는 곳은 TR 옆 MA의 빈 점, 없으면 VW, 없으면 돌이 둘러싼 목표 둘레의 점입니다. 목표가 그 밖에 활로를 가지면 목표에서 세 걸음 안에 둘 수 있습니다. 표시 없는 영역은 밖의 수가 결과를 바꿀 수 있는 한 넓어집니다. 그래도 바뀔 수 있으면 문제는 미정으로 하고 영역 안의 결과로 보입니다. 차례는 PL, 또는 제목이나 해설이 말하는 쪽, 또는 파일의 첫 수를 둔 쪽입니다. 문제가 여럿이거나 폴더면 표가 됩니다.
+
+    표시도 --target도 없으면 목표는, 막을 수 있는 틈을 남기고 상대 돌이 둘러싼 돌입니다: 작은 것도 포함해 모두입니다. 여럿이면 파일의 수 가까이에 있고 제목이나 해설이 말하는 색(Black to play and live, 黑先杀白)인 것부터 시험하여, 누가 먼저 두느냐에 사활이 달리고 정답 표시가 있는 수순의 첫 수가 성공하는 첫째를 고릅니다. 고른 까닭과 다른 후보도 보입니다.
+
+    GAME MOVE at REGION은 데이터베이스의 국면을 씁니다. 영역의 빈 점에 둘 수 있습니다. 목표는 `target` 다음 점들의 돌, 또는 활로가 모두 영역 안인 가장 큰 돌입니다.
+
+    어느 답이든 전제를 보입니다: 팻감을 가진 쪽, 영역의 유래, 결론이 판 전체에서 성립하는지. 표시된 영역은 문제의 전제입니다: 그 밖에 활로가 있는 돌은 잡을 수 없습니다.
+
+    규칙: 양쪽 모두 패스할 수 있습니다. 패로 둘 수 없는 점이 있을 때의 패스는 금지를 풀고, 다른 두 번 잇단 패스는 삶으로 끝납니다. 빅은 삶입니다.
+
+    패: --threats가 없으면 팻감이 없을 때의 결과와 결과를 바꾸는 팻감의 수를 보입니다. 가장 좋은 패의 수만 성공이며, 다른 수에는 더 필요한 팻감을 보입니다. --threats N이면 먼저 두지 않는 쪽이 팻감 N개를 가지고 상대는 없습니다.
+
+    되풀이: 양쪽 모두 되풀이를 피해서는 이길 수 없으면 되풀이하는 수와 그 이름을 보입니다: 삼패, 장생, 당밀패, 두 점 버리고 한 점 따기 등. --superko positional은 같은 판이 다시 나올 수 없는 규칙에서의 결론도 보입니다. 패와 같이, 금지를 푸는 패스와 팻감은 다른 곳의 수이며 그 뒤의 판은 모두 새것입니다.
+
+    파일에서 옳고 그름이 표시된 수순(RIGHT, Correct, 正解, +, TE, WRONG, BM, DO)은 증명과 견줍니다. 표시가 없으면 첫 수순을 정답으로 칩니다. 아무것도 정해지지 않으면 파일의 정답 수를 보입니다.
+
+    --audit는 책의 문제의 잘못을 보입니다: 정답 표시인데 실패하거나 실패 표시인데 성공하는 수순, 다른 성공하는 첫 수, 누가 먼저 두어도 살거나 죽는 돌, 둘 수 없는 수가 있는 수순. --tree를 쓰면 잘못이 있는 문제의 풀이를 응징과 함께 저장합니다.
+# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
+# prove, and refutes mistakes. A move outside the region counts as a pass. In
+# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
+#
+#   D4      a move           undo, redo   back and forth     hint    the best move
+#   pass    no stone         reset        to the beginning   switch  change sides
+#   board   draw it again    moves        the moves so far   quit    leave
+#
+# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
+# attacker gives the problem up. Seki is life.
+play-one-side-the-computer-answers =
+    한쪽을 맡아 둡니다. 컴퓨터는 파일의 수순으로 받고, 없으면 증명할 수 있는 가장 좋은 수를 두며 실수를 응징합니다. 영역 밖의 수는 패스로 칩니다. 셸에서는 `play` 다음 줄이 수입니다. `gopdb play FILE`은 표준 입력에서 읽습니다.
+
+    {""}  D4      착수             undo, redo   무르기, 다시       hint    가장 좋은 수
+    {""}  pass    패스             reset        처음으로           switch  흑백 바꿈
+    {""}  board   판 그리기        moves        지금까지의 수      quit    끝냄
+
+    양쪽 모두 패스할 수 있습니다. 패로 둘 수 없는 점이 있을 때의 패스는 금지를 풀고, 공격하는 쪽의 다른 패스는 문제를 포기합니다. 빅은 삶입니다.
+# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
+# standard input. A file that does not exist begins with an empty board.
+#
+#   black C3 D4, white E5, empty C3   set and remove stones
+#   target C3                         mark or unmark the stones of this string as
+#                                     targets
+#   region A1..C3 D4                  allow play there, or forbid it again
+#   enclose                           allow play where the stones enclose points,
+#                                     or near the targets
+#   first black                       who plays first: the targets' colour lives,
+#                                     the other kills
+#   ko D4, ko none                    a point that may not be taken at once
+#   about TEXT                        what the problem is about
+#   rotate, flip, swap                turn by a quarter, exchange left and right,
+#                                     exchange colours
+#   undo, board, check                take back, draw, solve
+#   save, save FILE, quit             write SGF with TR and MA
+in-the-shell-the-lines-after =
+    셸에서는 `edit` 다음의 줄이 문제를 바꿉니다. `gopdb edit FILE`은 표준 입력에서 읽습니다. 파일이 없으면 빈 판에서 시작합니다.
+
+    {""}  black C3 D4, white E5, empty C3   돌을 놓거나 치움
+    {""}  target C3                         이 돌을 목표로 하거나 그만둠
+    {""}  region A1..C3 D4                  거기에 둘 수 있게 하거나 막음
+    {""}  enclose                           돌이 둘러싼 점이나 목표 가까이에
+    {""}                                    둘 수 있게 함
+    {""}  first black                       먼저 두는 쪽: 목표의 색은 살기,
+    {""}                                    상대는 잡기
+    {""}  ko D4, ko none                    곧바로 되따낼 수 없는 점
+    {""}  about TEXT                        문제의 설명
+    {""}  rotate, flip, swap                90도 회전, 좌우 반전,
+    {""}                                    흑백 교환
+    {""}  undo, board, check                되돌리기, 그리기, 풀기
+    {""}  save, save FILE, quit             TR과 MA가 있는 SGF를 저장
+# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
+# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
+# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
+# folder.
+#
+# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
+# rotations, reflections and exchanged colours.
+#
+# `mine` searches the games that a query finds (all games without one) for positions where a string of
+# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
+# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
+# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
+# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
+# --difficulty 3.. those of levels 3 to 5.
+#
+# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
+# or at most three moves to the end for both the kill and the rescue. So are problems that were found
+# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
+# game` says whether the player found the move. Ctrl-C keeps what was found.
+#
+# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
+# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
+# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
+# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
+# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
+# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
+# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
+# its diagram turned; `backup` and `merge` include them.
+a-problem-is-a-position-with =
+    문제는 목표의 돌(SGF의 TR, 없으면 돌 위의 MA), 둘 수 있는 점(TR 옆의 MA, 없으면 VW, 없으면 돌이 둘러싼 목표 둘레의 점, 없으면 목표에서 세 걸음 안), 차례(PL)를 가진 국면입니다. GoLD의 텍스트 형식도 읽습니다. PATH가 없으면 이 폴더의 문제입니다.
+
+    `like`는 and, or, not, with로 이은 모양이 든 문제를 남깁니다. `sym`은 회전·반전·흑백 교환을 모두 찾습니다.
+
+    `mine`은 질의로 찾은 대국(없으면 모든 대국)에서, 돌 네 개 이상을 잡거나 살리는 첫 수가 꼭 하나인 국면을 찾습니다. 이는 모두 증명되고 증명은 검증됩니다: 그 수는 상대에게 팻감이 네 개 있어도 성공하고, 영역 안의 다른 수와 손빼기는 팻감이 없으면 실패합니다. 결론은 모두 판 전체에서 성립합니다. --missed는 차례인 쪽이 정답을 두지 않은 것, --missed me는 당신이 놓친 것, --difficulty 3..은 난이도 3~5인 것을 남깁니다.
+
+    너무 쉬운 문제는 뺍니다: 처음부터 단수인 목표, 돌을 따내는 정답, 잡기도 살리기도 세 수 안인 것. 전에 찾은 것(회전·반전·흑백 교환해도)과 --to 폴더에 있는 것도 뺍니다. "실전"은 둔 사람이 정답을 찾았는지 보입니다. Ctrl-C를 눌러도 찾은 것은 남습니다.
+
+    `train`은 셸이나 표준 입력에서 파일과 폴더의 문제를 냅니다: 때가 된 것, 다음에 새것을 쉬운 순으로. 다음 줄은 수(D4, pass), 또는 `solution`, `skip`, `board`, `quit`입니다. 수는 증명으로 판정하고, 증명이 없는 것은 파일의 옳고 그른 수순(RIGHT, Correct, 正解, +, TE, WRONG, BM, DO, 표시가 없으면 첫 수순이 정답)으로, 파일에 없는 수는 풀이 프로그램으로 판정합니다. 영역 밖의 수는 패스로 칩니다. 문제는 일곱 상자에 들며(S. Leitner, 1972), 정답이면 다음 상자로, 실패면 첫 상자로 옮기고 1, 2, 4, 8, 16, 32, 64일 뒤에 다시 냅니다. 성적은 데이터베이스에 남으며 파일 이름이나 그림의 방향이 바뀌어도 됩니다. `backup`과 `merge`에도 듭니다.
+# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
+# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
+for-bash-save-the-output-as = bash에서는 출력을 ~/.local/share/bash-completion/completions/gopdb로, zsh에서는 $fpath 폴더의 _gopdb로, fish에서는 ~/.config/fish/completions/gopdb.fish로 저장합니다.
+# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
+# `man gopdb-find`.
+gopdb-man-man-l-shows-the = `gopdb man | man -l -`로 gopdb의 쪽을 봅니다. --to로 명령마다 쪽을 저장합니다: `man gopdb-find`.
 # how patterns are written
 how-patterns-are-written = 모양을 쓰는 법
 # SHAPE "rows from the top, with / between" [sym] [at PLACE] [move RANGE] [next …]
@@ -3293,8 +3924,6 @@ field-value-player-black-white-event =
     기사의 다른 이름은 자신의 파일에서 읽습니다: 셸 기록 옆의 aliases.txt, 또는 $GOPDB_ALIASES가 가리키는 파일. 한 줄에 한 명, 이름 사이에 =를 씁니다. 이름 하나를 그대로 쓰면 모든 이름으로 찾습니다: Lee Sedol = Yi Se-tol = 李世石
 
     `me = NAME or OTHER_NAME`으로 자신이 누구인지 정합니다. 그러면 `me`는 자신의 대국이라는 조건이 되고, 모양 옆의 `me as B`는 자신이 그 흑돌을 가진 대국이 됩니다
-# the whole language
-the-whole-language = 질의 언어 전체
 # .format, .timing, .open and the like
 format-timing-open-and-the-like = {"."}format, .timing, .open 등
 # .format table|json|csv   .timing [on|off]   .pager [on|off]
@@ -3312,6 +3941,8 @@ tab-completes-up-and-down-go =
     따옴표나 괄호가 열려 있는 동안, 그리고 and, or, not, with, then, \ 뒤에는 다음 줄로 이어집니다.
     `;`로 명령을 나누며, 여러 줄을 한꺼번에 붙여 넣어도 됩니다. Ctrl-C는 줄을 버리거나 검색을 멈추고,
     Ctrl-D나 quit으로 끝냅니다.
+# the whole language
+the-whole-language = 질의 언어 전체
 # more [N]: list the next results of the last `find`; limit N: list N of them
 more-n-list-the-next-results = more [N]: 지난 `find`의 다음 결과, limit N: N개
 # next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened
@@ -3326,708 +3957,75 @@ back-take-the-last-play-pass = back: 지난 `play`, `pass`, `tenuki`를 물림
 tenuki-pass-the-player-to-move = tenuki, pass: 차례인 쪽이 손빼거나 패스
 # leave the shell; so does Ctrl-D
 leave-the-shell-so-does-ctrl = 셸을 끝냄. Ctrl-D로도 됨
-# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
-# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
-# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
-# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
-# that player's own wins follow.
-for-two-sets-of-games-a = 두 무리의 대국 A와 B에서 QUERY가 나오는 대국의 비율, 그 승패, 그 뒤의 진행을 보입니다. `and`나 `or`가 든 조건에는 괄호가 필요합니다. "우연일 확률"의 열이나 줄은 이만한 차이가 우연히 생길 확률(Fisher의 정확 검정)이며, 다음 수에 대해서는 그 수를 Holm의 방법으로 보정합니다. A나 B가 한 기사를 가리키면 그 기사 자신의 승률도 보입니다.
-# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
-# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
-for-bash-save-the-output-as = bash에서는 출력을 ~/.local/share/bash-completion/completions/gopdb로, zsh에서는 $fpath 폴더의 _gopdb로, fish에서는 ~/.config/fish/completions/gopdb.fish로 저장합니다.
-# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
-# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
-# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
-# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
-p0-is-the-region-in-the = P0은 MOVE수 뒤 국면의 영역, P1은 그 영역에 둘레의 점을 더한 것, 이렇게 이어집니다. 판 밖에는 한 줄의 가장자리가 있습니다. 저마다 몇 대국에(자리·회전·흑백을 가리지 않고) 나오고 거기서 무엇을 두었는지 보입니다. 목록은 근거가 없어지는 곳, 곧 다른 대국에 없는 둘레에서 끝납니다. 영역은 D4..G7, corner Q16, 또는 한 점입니다.
-# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
-# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
-# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
-reads-what-import-reads-sgf-gib = `import`가 읽는 것(SGF, GIB, NGF, UGF, UGI, 한 줄에 한 국인 텍스트, 그것들의 압축 파일)을 읽습니다. 파일마다 같은 폴더와 압축 파일 아래에 모든 대국이 든 SGF 파일 하나가 됩니다. SGF의 해설과 변화도는 그대로입니다. 데이터베이스는 바뀌지 않습니다.
-# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
-# standard input. A file that does not exist begins with an empty board.
-#
-#   black C3 D4, white E5, empty C3   set and remove stones
-#   target C3                         mark or unmark the stones of this string as
-#                                     targets
-#   region A1..C3 D4                  allow play there, or forbid it again
-#   enclose                           allow play where the stones enclose points,
-#                                     or near the targets
-#   first black                       who plays first: the targets' colour lives,
-#                                     the other kills
-#   ko D4, ko none                    a point that may not be taken at once
-#   about TEXT                        what the problem is about
-#   rotate, flip, swap                turn by a quarter, exchange left and right,
-#                                     exchange colours
-#   undo, board, check                take back, draw, solve
-#   save, save FILE, quit             write SGF with TR and MA
-in-the-shell-the-lines-after =
-    셸에서는 `edit` 다음의 줄이 문제를 바꿉니다. `gopdb edit FILE`은 표준 입력에서 읽습니다. 파일이 없으면 빈 판에서 시작합니다.
-
-    {""}  black C3 D4, white E5, empty C3   돌을 놓거나 치움
-    {""}  target C3                         이 돌을 목표로 하거나 그만둠
-    {""}  region A1..C3 D4                  거기에 둘 수 있게 하거나 막음
-    {""}  enclose                           돌이 둘러싼 점이나 목표 가까이에
-    {""}                                    둘 수 있게 함
-    {""}  first black                       먼저 두는 쪽: 목표의 색은 살기,
-    {""}                                    상대는 잡기
-    {""}  ko D4, ko none                    곧바로 되따낼 수 없는 점
-    {""}  about TEXT                        문제의 설명
-    {""}  rotate, flip, swap                90도 회전, 좌우 반전,
-    {""}                                    흑백 교환
-    {""}  undo, board, check                되돌리기, 그리기, 풀기
-    {""}  save, save FILE, quit             TR과 MA가 있는 SGF를 저장
-# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
-# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
-# probability. The calibration error is how far predicted probabilities and played shares differ, in
-# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
-# --calibration prints the table behind it: moves by their predicted probability, and the share of them
-# that was played. Games of the database are left out, since the model was trained on them.
-#
-# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
-# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
-# If the query names one player, only this player's moves are learned and ranked. The difference of the
-# share of moves that were ranked first has a 95 % interval.
-ranks-the-moves-of-the-games =
-    `train`으로 배운 모델로 PATH의 대국의 수에 순위를 매깁니다. 대국의 단계마다 1위, 5위 안, 10위 안, 20위 안인 수와 예측 확률의 로그 평균을 보입니다. 보정 오차는 예측 확률과 실제 비율의 차이의 평균(포인트)이며, 각 국면의 가장 유력한 수와 상위 열 수에 대해 보입니다. --calibration은 그 바탕이 되는 표(예측 확률별 수와 실제 둔 비율)를 냅니다. 데이터베이스의 대국은 모델의 학습에 썼으므로 뺍니다.
-
-    --where는 `suggest --where`의 효과를 잽니다: 학습에 쓴 질의의 대국으로 모델을 더 맞추고, `train --hold-out`으로 뺀 대국의 수에 두 모델로 순위를 매깁니다. 질의가 한 기사를 가리키면 그 기사의 수만 배우고 순위를 매깁니다. 1위 비율의 차이에는 95 % 구간이 있습니다.
-# The board is empty without a position; moves are played on it, black first. Games count in whatever
-# order of moves they reached the position, under all rotations and reflections and with the colours
-# exchanged. Who is to move is part of the position: only games in which the same side was to move
-# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
-# one move. If no game has the position, the answer says where the last games left its path.
-#
-# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
-# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
-# the records have at the position are printed. So a joseki dictionary is walked line by line.
-#
-# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
-# `back` takes it back, and `open A` shows the last game in which A was played.
-the-board-is-empty-without-a =
-    국면을 쓰지 않으면 빈 판에서 시작하며, 수를 흑부터 차례로 둡니다. 수순에 상관없이, 회전·반전·흑백 교환을 포함해 그 국면에 이른 대국을 셉니다. 차례도 국면의 일부여서 같은 쪽 차례인 대국만 셉니다(--both-sides로 다른 것도 셉니다). 국면의 대칭으로 같은 수는 하나로 봅니다. 그 국면의 대국이 없으면 마지막 대국이 어디서 갈라졌는지 보입니다.
-
-    변화도를 저장했으면 `in any`는 모든 변화의 수를 셉니다: 대국마다 한 번, 다음 수마다 한 번. `in variations`는 변화도에서 시작하는 것을 셉니다. 그 국면에 있는 기보의 해설과 표시도 냅니다. 그래서 정석 사전을 한 수씩 따라갈 수 있습니다.
-
-    셸에서는 `play A`로 목록의 첫 수를 두고 다시 살펴보고, `play D4`로 아무 수나 두며, `back`으로 물리고, `open A`로 A를 둔 마지막 대국을 보입니다.
-# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
-# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
-# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
-# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
-# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
-# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
-# board that `at` names, and letters where play went on most often.
-#
-# Tables are written with all columns:
-#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
-#                                        event, komi, result, number of moves,
-#                                        moves, corpora, source file, identity
-#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
-#                                        of their games
-#     export dictionary SHAPE --to FILE  all patterns of a shape with their
-#                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-# dictionaries .spat for Pachi (with the counts in FILE.counts).
-games-are-written-as-they-were =
-    대국은 읽은 그대로 UTF-8로 쓰고 CA에 적습니다. 모양으로 찾은 대국에서는 나온 자리의 노드에 표시를 합니다: 처음은 HO[2], 나머지는 HO[1](그리로 가는 뷰어를 위해), 해설, 돌 위의 네모. 두 기보 모음이 같은 대국의 다른 기보를 가지면 `export corpus NAME`은 그 모음의 것을, 나머지는 먼저 가져온 것을 씁니다. SGF에는 태그와 저장한 묶음을 둘 곳이 없습니다: `backup`이 보관하고 `merge`가 옮깁니다. 트리는 모양의 창에 둔 수를 합쳐 횟수와 함께 담습니다. 모양이 없으면 빈 판에서 시작합니다. 도면은 텍스트이거나 확장자에 따라 .svg, .png, .html입니다. wiki 도면은 Sensei's Library 형식으로, `at`이 가리키는 판의 변과 자주 둔 다음 수의 글자가 있습니다.
-
-    표에는 모든 열이 있습니다:
-    {""}    export games [QUERY] --to FILE     대국: 기사, 단급, 팀, 날짜,
-    {""}                                       대회, 덤, 결과, 수, 수순,
-    {""}                                       기보 모음, 원본 파일, 식별자
-    {""}    export hits QUERY --to FILE        나온 자리: 자리, 대칭, 수,
-    {""}                                       대국의 정보
-    {""}    export dictionary SHAPE --to FILE  한 크기의 모든 모양과 횟수.
-    {""}                                       `patterns`로도 씀
-    형식은 확장자로 정합니다: .csv, .json, .parquet, .arrow(Arrow 파일 형식), 사전은 Pachi의 .spat도 됩니다(횟수는 FILE.counts).
-# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
-# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
-# record has hundredths, tenths or Chinese stones.
-#
-# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
-# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
-# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
-a-fact-that-is-not-understood =
-    읽지 못한 정보에는 둘째 글이 없고, 값으로 찾아도 나오지 않습니다. 단급은 급(k), 단(d), 프로 단(p), 레이팅, 타이틀입니다. 덤은 집 수이며, 기보가 백분의 일, 십분의 일, 중국식 자수로 적었어도 집으로 바꿉니다.
-
-    단급의 종류: 프로(9p, P9段, 职业九段, 또는 타이틀 뒤), 아마(业余7段, 7d ama, 급), 서버(뒤에 *, ?, +, ~가 붙은 단급, 또는 장소가 KGS, 타이젬, 野狐 같은 서버인 대국의 표시 없는 단급), 레이팅, 타이틀. 그 밖의 9d나 9段에는 종류가 없습니다.
-# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
-#
-# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-#   cells     B X black   W O white   _ . empty   ? any   b not white
-#             w not black   s a stone of either colour   # off the board
-#   sym       also rotated, reflected and with the colours exchanged;
-#             rot, mirror and swap ask for some of these alone
-#   at        the place: corner, side, center, Q16 (the upper left point),
-#             A19..G13
-#   move      1..60: only in these positions
-#   next      the next move there: black, or `B at 2,3`
-#   in        the lines: main, variations or any, where variations are kept
-#   with      another pattern in the same position, or a comment: comment "ladder"
-#             with PATTERN
-#
-# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
-# (the names of openings and corner sequences). Compare
-# values with = != < > or a range: date 2003..2005, moves 200..
-#
-# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
-# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
-#
-# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
-a-query-joins-patterns-and-facts =
-    질의는 모양과 대국의 조건을 `and`, `or`, `not`과 괄호로 잇습니다.
-
-    모양은 크기와 위에서부터의 줄입니다:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-    {""}  cells     B X 흑   W O 백   _ . 빈 점   ? 아무거나   b 백이 아님
-    {""}            w 흑이 아님   s 어느 쪽이든 돌   # 판 밖
-    {""}  sym       회전, 반전, 흑백 교환한 모양도.
-    {""}            rot, mirror, swap은 그 일부만
-    {""}  at        자리: corner, side, center, Q16(왼쪽 위 점),
-    {""}            A19..G13
-    {""}  move      1..60: 이 수의 국면에서만
-    {""}  next      다음 수: black, 또는 `B at 2,3`
-    {""}  in        수순: main, variations, any(저장한 변화도에 한함)
-    {""}  with      같은 국면의 다른 모양, 또는 해설: comment "ladder"
-    {""}            with PATTERN
-
-    조건: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size, place, corpus, source(원본 파일), id, text(모든 변화의 해설), fuseki, joseki(포석과 귀의 수순의 이름). 값은 = != < >나 범위로 견줍니다: date 2003..2005, moves 200..
-
-    대국은 새것부터 보입니다. `by date|moves|rank|hits [desc]`로 늘어놓습니다. 질의가 아닌 줄은 가장 그럴듯한 뜻으로 읽습니다: find Lee Sedol vs AlphaGo 2016, 또는 longest game.
-
-    셸에서는 그 뒤 `show #1`로 첫 결과를 그 자리에서 보이고, `more`로 다음 결과를 보입니다.
-# fuseki [--moves N] [--ordered] [top N] [swap]
-#     The openings: positions after N moves, whatever the order of the moves.
-#     Rotated and reflected boards are one opening; with `swap`, so are those with
-#     the colours exchanged. With --ordered, openings with different orders of
-#     moves are different.
-# fuseki show POSITION [MOVE]
-#     A position in Park's coordinates: for each level (the distance from the
-#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
-#     (white), and as base-3 numbers.
-# fuseki same A B [--moves N]
-#     Whether two positions are the same, and under which rotation or reflection.
-# fuseki count POSITION [--moves N] [by player]
-#     In how many games a position occurs after as many moves: as one of its
-#     rotations, as one of its reflections, and as either. With `by player`, the
-#     same for the games of each player.
-#
-# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
-#     fuseki count North,6,0 South,6,0 by player
-# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
-# from the corner that the side begins with.
-#
-# A name belongs to a player and follows from the order of play. An opening has a name if it applies
-# in more than half of its games; where it does not apply in all of them, the share is printed. Names
-# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
-# the file of --names, which have the same form.
-#
-# If --where names one player, the games that this player won with each opening are printed, too.
-fuseki-moves-n-ordered-top-n =
-    fuseki [--moves N] [--ordered] [top N] [swap]
-    {""}    포석: 수순을 가리지 않는 N수 뒤의 국면.
-    {""}    회전·반전한 판은 같은 포석이며, `swap`이면 흑백을 바꾼
-    {""}    것도 같음. --ordered이면 수순이 다른 포석은 다름.
-    fuseki show POSITION [MOVE]
-    {""}    Park 좌표의 국면: 층(천원에서의 거리)마다 네 변을
-    {""}    0(빈 점), 1(흑), 2(백)의 줄과 3진수로 보임.
-    fuseki same A B [--moves N]
-    {""}    두 국면이 같은지, 어떤 회전·반전에 의한 것인지.
-    fuseki count POSITION [--moves N] [by player]
-    {""}    국면이 같은 수 뒤에 몇 대국에 나오는지: 회전의 하나,
-    {""}    반전의 하나, 어느 쪽이든. `by player`면 기사마다.
-
-    POSITION, A, B는 대국 번호, SGF 파일, 또는 Park 좌표의 수(흑백 번갈아)입니다:
-    {""}    fuseki count North,6,0 South,6,0 by player
-    좌표는 AREA,LEVEL,OFFSET입니다. 구역은 North, East, South, West이며, 오프셋은 변이 시작하는 귀에서 시계 방향으로 셉니다.
-
-    이름은 한쪽의 것이며 수순에서 정해집니다. 절반 넘는 대국에 맞으면 포석에 그 이름이 붙고, 모두가 아니면 비율도 보입니다. 이름은 아래의 정의와, gopdb 데이터 폴더의 `fuseki_names.txt`나 --names의 파일(같은 형식)에서 읽습니다.
-
-    --where가 한 기사를 가리키면 그 기사가 각 포석으로 이긴 비율도 보입니다.
-# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
-# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
-# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
-add-gopdb-gtp-as-an-engine = `gopdb gtp`를 엔진으로 등록합니다. 판 위의 국면에서 데이터베이스에 둔 수를 보입니다(`lz-analyze`와 GoGui의 분석 명령). 자신의 수는 `gopdb train`으로 배운 것, 없으면 가장 많은 것입니다. 수읽기를 하지 않아 약합니다.
-# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
-# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
-# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
-# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
-#
-# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
-# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
-# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
-# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
-# compressed file is verified before any of its games are added. Files in folders and archives that
-# contain no games are counted by kind; --verbose names one of each.
-#
-# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
-# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
-# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
-# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
-# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
-# their line; a game without a row is imported with a warning; a text without an index is rejected.
-#
-# With --variations, the variations of all games of the corpus are kept and can be searched: see
-# `gopdb variations --help`. Without it, the corpus's setting is as before.
-#
-# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
-# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
-only-new-games-are-added-a =
-    새 대국만 더합니다. 이미 있는 대국(회전·반전해도)은 기보 모음에 들어가지만 두 번 세지 않습니다. 바뀌지 않은 파일은 거부된 대국이 없는 한 다시 읽지 않습니다. 파일이 바뀌었으면 아는 대국의 기보는 전에 이 파일에서 온 것을 갈음합니다: 정보, 해설, 변화도. 가져오기는 나뉘지 않아서 Ctrl-C 뒤에도 데이터베이스는 그대로입니다.
-
-    SGF, GIB(타이젬), NGF(WBaduk), UGF와 UGI(PandaNet, 그림 제외), OGS의 JSON(한 국, 목록, 한 줄에 한 국)과 KataGo의 JSON(질의, 시작 국면), 한 줄에 한 국인 텍스트(식별자, 탭, `;B[pd];W[dp]`), 그 압축 파일을 읽습니다: .zip, .7z(나눈 .7z.001도), .tar, .gz·.bz2·.xz·.zst로 압축한 파일, 겹친 것도 됩니다. 압축 파일의 체크섬은 대국을 더하기 전에 확인합니다. 대국이 없는 파일은 종류별로 세고, --verbose로 하나씩 예를 보입니다.
-
-    한 줄에 한 국인 텍스트 games.txt 옆에는 대국 정보의 색인을 둘 수 있습니다: games.csv, .tsv, .index, .idx, 곧 탭, 쉼표, 쌍반점으로 나눈 표입니다. --columns로 열을 밝힙니다: id(대국의 식별자), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round, place, result, komi, handicap, rules, time, source, comment, 읽지 않을 열은 -. 열 이름 `id`가 있는 첫 줄은 건너뜁니다. 읽지 못하거나 대국이 없는 줄은 줄 번호와 함께 거부하고, 줄이 없는 대국은 경고와 함께 가져오며, 색인이 없는 텍스트는 거부합니다.
-
-    --variations를 쓰면 기보 모음의 모든 대국의 변화도를 저장해 찾을 수 있습니다: `gopdb variations --help` 참조. 쓰지 않으면 기보 모음의 설정은 그대로입니다.
-
-    --corpus가 없으면 폴더, 압축 파일, 파일 하나의 기보 모음은 그 이름이 되고, 여러 파일은 그 폴더 이름의 기보 모음에 들어갑니다. `-`는 표준 입력에서 기보나 압축 파일을 읽습니다.
-# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
-# the latter occur in one game only: it takes more space than all other shapes together. So its size is
-# estimated first, from a sample of the games, and it is added with --yes only.
-t-5x5-holds-the-windows-of-5x5 = 5x5는 둔 수 둘레의 5x5 창, 5x5-all은 판 전체의 창입니다. 뒤의 것은 대부분 한 대국에만 나와 다른 모든 모양을 합친 것보다 자리를 차지합니다. 그래서 먼저 일부 대국에서 크기를 어림하고 --yes가 있을 때만 더합니다.
-# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
-# lead to the same position are merged; the moves are those of the most frequent order, in the upper
-# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
-# left out.
-#
-# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
-# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
-# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
-#
-# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
-# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
-a-sequence-is-what-is-played =
-    수순은 양쪽이 다른 곳에 둘 때까지 귀에서 둔 것입니다. 같은 국면에 이르는 순서는 합치고, 가장 많은 순서를 오른쪽 위 귀에서 보입니다. `tenuki`는 상대가 다른 곳에 두었다는 뜻입니다. 접바둑은 뺍니다.
-
-    수순은 귀의 7x7 안의 돌에서 시작하며 거기의 수는 모두 넣습니다. 그 바깥 10x10 안에서는 수순의 돌에서 4줄 안이고 다른 귀의 돌이 더 가깝지 않은 수를 넣습니다: 협공은 넣고 변의 먼 수는 넣지 않습니다.
-
-    "끝남"은 수순이 거기서 끝난 횟수, "출현"은 그 국면이 나온 횟수, "먼저 둔 쪽 승률"은 나온 귀에서 먼저 둔 쪽이 대국을 이긴 비율입니다. --to로 트리 전체를 SGF로 저장합니다. --least번 미만의 수는 뺍니다.
-# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
-# `man gopdb-find`.
-gopdb-man-man-l-shows-the = `gopdb man | man -l -`로 gopdb의 쪽을 봅니다. --to로 명령마다 쪽을 저장합니다: `man gopdb-find`.
-# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
-# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
-# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
-# with the shapes of the first of them.
-#
-# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
-# first restored into the folder for temporary files.
-each-game-joins-the-corpora-of =
-    각 대국은 기보를 가져올 때와 같이 같은 이름의 기보 모음에 들어갑니다: 중복은 두 번 세지 않습니다. 태그와 저장한 묶음은 옮기며, 이름이 같고 질의가 다른 묶음은 NAME-2로 저장합니다. 다른 데이터베이스는 바뀌지 않습니다. 데이터베이스가 없으면 첫째 것의 모양으로 만듭니다.
-
-    여러 데이터베이스는 차례로 더합니다. 읽지 못하는 것이 있으면 그 앞의 것은 이미 더해졌습니다. 백업 파일은 먼저 임시 폴더에 복원합니다.
-# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
-# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
-# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
-# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
-# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
-# the move on the board.
-lists-the-first-move-that-no = 이전 대국이 같은 국면(회전·반전·흑백 교환 포함)에서 두지 않은 첫 수를 보입니다. 귀에서는 귀의 돌만 봅니다: 19줄에서 10x10. 어느 대국이나 어딘가에서 이전 대국을 떠나므로, 두기 전 국면이 이전 20국 이상에 있고 첫 수가 아닐 때만 신수라 합니다. 같은 날짜나 날짜 없는 대국은 이전이 아니며, 날짜 없는 대국에는 번호가 작은 것이 이전입니다. 셸에서는 그 뒤 `show`가 이 수를 판에 보입니다.
-# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
-# prove, and refutes mistakes. A move outside the region counts as a pass. In
-# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
-#
-#   D4      a move           undo, redo   back and forth     hint    the best move
-#   pass    no stone         reset        to the beginning   switch  change sides
-#   board   draw it again    moves        the moves so far   quit    leave
-#
-# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
-# attacker gives the problem up. Seki is life.
-play-one-side-the-computer-answers =
-    한쪽을 맡아 둡니다. 컴퓨터는 파일의 수순으로 받고, 없으면 증명할 수 있는 가장 좋은 수를 두며 실수를 응징합니다. 영역 밖의 수는 패스로 칩니다. 셸에서는 `play` 다음 줄이 수입니다. `gopdb play FILE`은 표준 입력에서 읽습니다.
-
-    {""}  D4      착수             undo, redo   무르기, 다시       hint    가장 좋은 수
-    {""}  pass    패스             reset        처음으로           switch  흑백 바꿈
-    {""}  board   판 그리기        moves        지금까지의 수      quit    끝냄
-
-    양쪽 모두 패스할 수 있습니다. 패로 둘 수 없는 점이 있을 때의 패스는 금지를 풀고, 공격하는 쪽의 다른 패스는 문제를 포기합니다. 빅은 삶입니다.
-# players [where] QUERY
-#     The players of the games that QUERY finds, or of all games, with their
-#     games, results, years and ranks; --by sorts them.
-# players same
-#     Pairs of names that are probably of one player and are not aliases yet:
-#     records of one game under both names, a well-known player's names, the same
-#     letters, or the same words in another order. Nothing follows from them until
-#     --accept adds pairs to the file of aliases (`help facts`).
-# players like NAME
-#     The players whose games are most like those of NAME, without the games that
-#     they played against each other. NAME may be `me`, set by `me = NAME`.
-# players who FILE…
-#     The players whose games are most like those in the files.
-# players identify
-#     Measures this: for every player the latest games are unseen, and the player
-#     is looked for among all by them. Games that are unseen for one of their
-#     players are not known of the other.
-# players strength
-#     How well the strength of players is estimated from their games.
-# players strength NAME
-#     The strength of a player, by games of others whose strength is known.
-# players strength of FILE…
-#     The same of the player of some files.
-#
-# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
-# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-# the cosine of two deviations from the average of all players with the same colours: the player's, and
-# that of the games. To have played the same colour is no likeness.
-# It ranks players and is no probability: there is always a best match, also for games of somebody
-# whom the database does not know. The openings that are listed are more frequent in both than among
-# all players.
-#
-# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
-# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
-# way. The number is a linear function of what the player plays, and says nothing of results against
-# whom. The interval held 9 of 10 players who were not used to learn it.
-#
-# Nicknames on servers belong to people. Players are compared within one corpus: with several
-# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
-players-where-query-the-players-of =
-    players [where] QUERY
-    {""}    QUERY로 찾은 대국이나 모든 대국의 기사를 대국 수, 성적, 연도,
-    {""}    단급과 함께 보임. --by로 늘어놓음.
-    players same
-    {""}    같은 기사로 보이며 아직 별명이 아닌 이름의 쌍: 한 대국의 기보에
-    {""}    두 이름, 잘 알려진 기사의 이름, 같은 글자, 순서가 다른 같은 낱말.
-    {""}    --accept로 별명 파일에 더하기까지 아무것도 바뀌지 않음(`help facts`).
-    players like NAME
-    {""}    대국이 NAME과 가장 비슷한 기사. 서로 둔 대국은 뺌.
-    {""}    NAME은 `me = NAME`으로 정한 `me`라도 됨.
-    players who FILE…
-    {""}    대국이 파일의 것과 가장 비슷한 기사.
-    players identify
-    {""}    이를 잼: 기사마다 가장 최근 대국을 숨기고 그것으로 전체에서 찾음.
-    {""}    한쪽에 숨긴 대국은 상대에게도 아는 것으로 치지 않음.
-    players strength
-    {""}    대국에서 기력을 얼마나 알 수 있는지.
-    players strength NAME
-    {""}    기력을 아는 다른 기사의 대국에 따른 기사의 기력.
-    players strength of FILE…
-    {""}    파일의 기사에 대해 같은 것.
-
-    대국은 수 둘레의 5x5, 상대의 수 둘레 7x7에서의 응수, 포석, 다른 곳에서 받는 비율로 비교합니다. 점수는 같은 색의 모든 기사의 평균에서 벗어난 두 값(기사와 대국)의 코사인입니다. 같은 색인 것은 비슷한 것이 아닙니다. 기사를 늘어놓을 뿐 확률이 아닙니다: 데이터베이스가 모르는 사람의 대국에도 가장 비슷한 기사는 늘 있습니다. 보이는 포석은 둘 다 모든 기사보다 많은 것입니다.
-
-    기력은 대국에 적힌 단급, --labels results이면 성적에 따른 점수(평균 기사보다 높은 Elo)입니다. 두는 법의 척도 같은 수의 파일도 같은 방법으로 어림합니다. 두는 수의 일차 함수이며 누구에게 이겼는지는 나타내지 않습니다. 배우지 않은 기사 열 명에 아홉이 구간에 들었습니다.
-
-    서버의 별명은 개인의 것입니다. 기사는 한 기보 모음 안에서 비교합니다: 여럿이면 --where corpus NAME으로 고르거나 --opt-in으로 함께 비교합니다.
-# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
-# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
-# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
-# folder.
-#
-# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
-# rotations, reflections and exchanged colours.
-#
-# `mine` searches the games that a query finds (all games without one) for positions where a string of
-# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
-# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
-# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
-# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
-# --difficulty 3.. those of levels 3 to 5.
-#
-# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
-# or at most three moves to the end for both the kill and the rescue. So are problems that were found
-# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
-# game` says whether the player found the move. Ctrl-C keeps what was found.
-#
-# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
-# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
-# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
-# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
-# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
-# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
-# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
-# its diagram turned; `backup` and `merge` include them.
-a-problem-is-a-position-with =
-    문제는 목표의 돌(SGF의 TR, 없으면 돌 위의 MA), 둘 수 있는 점(TR 옆의 MA, 없으면 VW, 없으면 돌이 둘러싼 목표 둘레의 점, 없으면 목표에서 세 걸음 안), 차례(PL)를 가진 국면입니다. GoLD의 텍스트 형식도 읽습니다. PATH가 없으면 이 폴더의 문제입니다.
-
-    `like`는 and, or, not, with로 이은 모양이 든 문제를 남깁니다. `sym`은 회전·반전·흑백 교환을 모두 찾습니다.
-
-    `mine`은 질의로 찾은 대국(없으면 모든 대국)에서, 돌 네 개 이상을 잡거나 살리는 첫 수가 꼭 하나인 국면을 찾습니다. 이는 모두 증명되고 증명은 검증됩니다: 그 수는 상대에게 팻감이 네 개 있어도 성공하고, 영역 안의 다른 수와 손빼기는 팻감이 없으면 실패합니다. 결론은 모두 판 전체에서 성립합니다. --missed는 차례인 쪽이 정답을 두지 않은 것, --missed me는 당신이 놓친 것, --difficulty 3..은 난이도 3~5인 것을 남깁니다.
-
-    너무 쉬운 문제는 뺍니다: 처음부터 단수인 목표, 돌을 따내는 정답, 잡기도 살리기도 세 수 안인 것. 전에 찾은 것(회전·반전·흑백 교환해도)과 --to 폴더에 있는 것도 뺍니다. "실전"은 둔 사람이 정답을 찾았는지 보입니다. Ctrl-C를 눌러도 찾은 것은 남습니다.
-
-    `train`은 셸이나 표준 입력에서 파일과 폴더의 문제를 냅니다: 때가 된 것, 다음에 새것을 쉬운 순으로. 다음 줄은 수(D4, pass), 또는 `solution`, `skip`, `board`, `quit`입니다. 수는 증명으로 판정하고, 증명이 없는 것은 파일의 옳고 그른 수순(RIGHT, Correct, 正解, +, TE, WRONG, BM, DO, 표시가 없으면 첫 수순이 정답)으로, 파일에 없는 수는 풀이 프로그램으로 판정합니다. 영역 밖의 수는 패스로 칩니다. 문제는 일곱 상자에 들며(S. Leitner, 1972), 정답이면 다음 상자로, 실패면 첫 상자로 옮기고 1, 2, 4, 8, 16, 32, 64일 뒤에 다시 냅니다. 성적은 데이터베이스에 남으며 파일 이름이나 그림의 방향이 바뀌어도 됩니다. `backup`과 `merge`에도 듭니다.
-# Single games are removed from all corpora. The file of a removed game is not read again as long as
-# it is unchanged: remove the corpus and import it again to get the game back.
-single-games-are-removed-from-all = 대국 하나하나는 모든 기보 모음에서 지웁니다. 지운 대국의 파일은 바뀌지 않는 한 다시 읽지 않습니다: 되돌리려면 기보 모음을 지우고 다시 가져옵니다.
-# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
-# built from the readable data, and the damaged one is kept beside it.
-the-database-is-verified-first-if = 먼저 데이터베이스를 검사합니다. 손상이 없으면 아무것도 바꾸지 않습니다. 손상되었으면 읽을 수 있는 데이터에서 새 데이터베이스를 만들고 손상된 것은 옆에 남깁니다.
-# NAME is a player's name in full; case and accents do not count. All names of the player that the
-# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
-# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
-# unless the list says so.
-#
-# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
-# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
-# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
-# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
-# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
-# the same year and rank. The share of others is that of their games in the player's strata. p-values are
-# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
-# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
-#
-#     differs   what the player does more or less often than others
-#     replies   positions in which the player usually replies A, and others
-#               usually reply B
-#     scores    openings and joseki in which the player wins more or less often
-#               than in the other games of the same strata
-#     changes   openings and joseki that became more or less frequent, later half
-#               of the games against earlier
-#
-# A move is new if no earlier game of the database has it in the same position of the whole board, under
-# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
-# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
-name-is-a-player-s-name =
-    NAME은 기사의 이름 그대로입니다. 대소문자와 악센트는 따지지 않습니다. 별명 목록에 있는 그 기사의 모든 이름을 씁니다. `report me`는 `me = NAME or OTHER_NAME`이나 별명의 `me = NAME = OTHER NAME` 줄로 정한 기사입니다. 다른 서버의 별명은 목록에 없으면 같은 기사로 보지 않습니다.
-
-    한 대국을 한 번의 시행으로 봅니다. 비율에는 95 % 신뢰 구간이 있습니다. 기사는 같은 연도와 단급의 다른 기사의 대국이나 `against QUERY`의 대국과 비교하며, 대국마다 한 기사의 수를 씁니다. 자기 자신과 둔 대국은 한쪽만 승부 없이 비교합니다. 포석, 정석, 모양(수 둘레의 5x5), 응수(상대의 직전 수 둘레 7x7 안, 또는 다른 곳)를 층으로 나눈 Fisher의 정확 검정으로 비교합니다: 흑백, 판 크기, 접바둑이 같은 대국, 그리고 그 기사 대국의 10분의 9에 맞는 것이 있으면 연도와 단급도 같은 대국입니다. 다른 기사의 비율은 그 기사의 층에서의 비율입니다. p값은 비교의 수를 Holm의 방법으로 보정합니다: 보고에 틀린 주장이 하나라도 있을 확률은 5 % 이하입니다. `p`는 보정한 값입니다. --least국 미만에서는 아무 말도 하지 않습니다.
-
-    {""}    differs   다른 기사보다 많이, 또는 적게 두는 것
-    {""}    replies   이 기사는 주로 A, 다른 기사는 주로 B로 받는 국면
-    {""}    scores    같은 층의 다른 대국보다 승률이 높거나 낮은 포석과 정석
-    {""}    changes   후반 대국에서 전반보다 늘거나 준 포석과 정석
-
-    이전 대국이 판 전체의 같은 국면(대칭 포함)에서 두지 않았고 그 국면이 이전 20국 이상에 있는 수가 신수입니다. 이 기사의 신수 가운데 나중에 다른 기사도 둔 것을 둔 쪽의 성적과 함께 보입니다. 날짜 없는 대국은 뺍니다. 한 대국은 `gopdb novelty GAME`이 더 자세히 보입니다.
-# The page is a board: play or drag a region, and it shows where the position occurred, what was
-# played next and who won. It needs no network. The same answers are available as JSON; the page
-# /api shows how.
-#
-# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
-# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
-# sets and imports. Ctrl-C stops it.
-the-page-is-a-board-play =
-    페이지는 바둑판입니다: 두거나 영역을 끌면 그 국면이 어디에 나오고, 다음에 무엇을 두었으며, 누가 이겼는지 보입니다. 네트워크가 필요 없습니다. 같은 답은 JSON으로도 얻으며 페이지 /api에 설명이 있습니다.
-
-    서버는 --listen이 없으면 이 기기에서만 받습니다(0.0.0.0은 모든 네트워크). 다른 기기에는 출력된 주소의 토큰이 필요하며, 터미널에서는 QR 코드로도 보입니다. --write로 태그, 저장한 묶음, 가져오기를 허락하지 않는 한 데이터베이스를 바꾸지 않습니다. Ctrl-C로 멈춥니다.
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
-# a set in the database.
-the-query-is-kept-not-its = 저장하는 것은 대국이 아니라 질의입니다: 질의의 `$NAME`은 그때 찾는 대국을 나타냅니다. `save`로 데이터베이스에 저장합니다.
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
-the-query-is-kept-not-its-2 = 저장하는 것은 대국이 아니라 질의입니다: 질의의 `$NAME`은 그때 찾는 대국을 나타냅니다.
-# The names are kept in the database as the set `me`. `me` is then a query: games with that player
-# under any of the names; `me as B` in a query with a pattern are those in which the player has its
-# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
-# its line. `forget me` deletes the set.
-the-names-are-kept-in-the = 이름은 데이터베이스에 묶음 `me`로 저장합니다. 그러면 `me`는 그 기사의 어느 이름의 대국이든 찾는 질의가 되고, 모양이 있는 질의의 `me as B`는 그 기사가 흑돌을 가진 대국을 나타내며, `report me`는 그 기사의 보고입니다. 별명 목록에 있는 이름은 그 줄의 모든 이름을 뜻합니다. `forget me`로 묶음을 지웁니다.
-# The games of the set stay.
-the-games-of-the-set-stay = 묶음의 대국은 남습니다.
-# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
-# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
-# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
-#
-# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
-# and labels of the record are shown with the position, and the other lines that begin there.
-in-the-shell-show-1-shows =
-    셸에서는 `show #1`이 지난 결과의 첫째를 그 자리에서, `show`만 쓰면 마지막에 보인 대국이나 첫 결과를 보입니다. 나온 자리의 창은 [ ] 사이에, 마지막 수는 ( ) 사이에 그립니다. 그 뒤 `next`, `prev`, `goto`로 대국을 넘깁니다. CSV는 모든 수를 보입니다.
-
-    경로 12:2/15는 12수 뒤 둘째 변화(실전이 첫째)의 15수입니다. 기보의 해설과 표시, 거기서 시작하는 다른 변화도 보입니다.
-# Rotated and reflected games are found too.
-rotated-and-reflected-games-are-found = 회전·반전한 대국도 찾습니다.
-# Records with exactly the same moves are stored once. This lists records that differ a little: the
-# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
-# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
-# the beginning of the other, move by move; shorter games are left out.
-#
-# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
-# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
-# was imported first. Look at the groups before you remove: what is removed comes back only if its
-# corpus is removed and imported again.
-records-with-exactly-the-same-moves =
-    수순이 꼭 같은 기보는 한 번만 저장합니다. 여기서는 조금 다른 기보를 보입니다: 묶음의 대국은 20, 40, 60수나 31, 51, 71수가 같고, 짧은 쪽 수의 10분의 9가 순서에 상관없이 같습니다(회전·반전해도). 30~59수의 대국은 다른 대국의 처음과 한 수씩 같아야 합니다. 더 짧은 것은 뺍니다.
-
-    "남김"은 묶음마다 --remove가 남기는 대국과 까닭을 보입니다: 가장 길거나, 수가 같으면 정보(날짜, 대회, 장소, 단급, 덤, 결과)가 많거나, 먼저 가져온 것. 지우기 전에 확인하십시오: 지운 것은 기보 모음을 지우고 다시 가져와야 돌아옵니다.
-# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
-# the move that looks best.
-#
-# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
-# --target, else the group that is surrounded. Play is
-# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
-# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-# targets. A region that is not marked grows as long as moves outside could change the result. If they still
-# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
-# a folder, give a table.
-#
-# Without marks or --target, the target is the group that stones of the other colour surround, with
-# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
-# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
-# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
-# right wins. The answer says how the target was chosen, and names the others.
-#
-# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
-# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
-# in the region.
-#
-# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
-# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
-# liberty outside of it can never be captured.
-#
-# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
-# end with life. Seki is life.
-#
-# Ko: without --threats the answer gives the result without ko threats and the number of threats that
-# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
-# more. With --threats N the player who does not play first has N threats, the other has none.
-#
-# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
-# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
-# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
-# are moves elsewhere, after which every board is new.
-#
-# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
-# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
-# moves that the file marks as right are named.
-#
-# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
-# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
-# played. With --tree, the solutions of the problems with faults are written, with their refutations.
-results-shown-as-alive-dead-or =
-    삶, 죽음, 패로 보이는 결과는 증명된 것입니다. 정해지지 않은 문제는 그대로 알리고 가장 좋아 보이는 수를 보입니다.
-
-    FILE은 SGF나 GoLD의 텍스트 형식입니다. 목표는 TR이 있는 돌, 없으면 MA가 있는 돌, 없으면 --target, 없으면 둘러싸인 돌입니다. 둘 수 있는 곳은 TR 옆 MA의 빈 점, 없으면 VW, 없으면 돌이 둘러싼 목표 둘레의 점입니다. 목표가 그 밖에 활로를 가지면 목표에서 세 걸음 안에 둘 수 있습니다. 표시 없는 영역은 밖의 수가 결과를 바꿀 수 있는 한 넓어집니다. 그래도 바뀔 수 있으면 문제는 미정으로 하고 영역 안의 결과로 보입니다. 차례는 PL, 또는 제목이나 해설이 말하는 쪽, 또는 파일의 첫 수를 둔 쪽입니다. 문제가 여럿이거나 폴더면 표가 됩니다.
-
-    표시도 --target도 없으면 목표는, 막을 수 있는 틈을 남기고 상대 돌이 둘러싼 돌입니다: 작은 것도 포함해 모두입니다. 여럿이면 파일의 수 가까이에 있고 제목이나 해설이 말하는 색(Black to play and live, 黑先杀白)인 것부터 시험하여, 누가 먼저 두느냐에 사활이 달리고 정답 표시가 있는 수순의 첫 수가 성공하는 첫째를 고릅니다. 고른 까닭과 다른 후보도 보입니다.
-
-    GAME MOVE at REGION은 데이터베이스의 국면을 씁니다. 영역의 빈 점에 둘 수 있습니다. 목표는 `target` 다음 점들의 돌, 또는 활로가 모두 영역 안인 가장 큰 돌입니다.
-
-    어느 답이든 전제를 보입니다: 팻감을 가진 쪽, 영역의 유래, 결론이 판 전체에서 성립하는지. 표시된 영역은 문제의 전제입니다: 그 밖에 활로가 있는 돌은 잡을 수 없습니다.
-
-    규칙: 양쪽 모두 패스할 수 있습니다. 패로 둘 수 없는 점이 있을 때의 패스는 금지를 풀고, 다른 두 번 잇단 패스는 삶으로 끝납니다. 빅은 삶입니다.
-
-    패: --threats가 없으면 팻감이 없을 때의 결과와 결과를 바꾸는 팻감의 수를 보입니다. 가장 좋은 패의 수만 성공이며, 다른 수에는 더 필요한 팻감을 보입니다. --threats N이면 먼저 두지 않는 쪽이 팻감 N개를 가지고 상대는 없습니다.
-
-    되풀이: 양쪽 모두 되풀이를 피해서는 이길 수 없으면 되풀이하는 수와 그 이름을 보입니다: 삼패, 장생, 당밀패, 두 점 버리고 한 점 따기 등. --superko positional은 같은 판이 다시 나올 수 없는 규칙에서의 결론도 보입니다. 패와 같이, 금지를 푸는 패스와 팻감은 다른 곳의 수이며 그 뒤의 판은 모두 새것입니다.
-
-    파일에서 옳고 그름이 표시된 수순(RIGHT, Correct, 正解, +, TE, WRONG, BM, DO)은 증명과 견줍니다. 표시가 없으면 첫 수순을 정답으로 칩니다. 아무것도 정해지지 않으면 파일의 정답 수를 보입니다.
-
-    --audit는 책의 문제의 잘못을 보입니다: 정답 표시인데 실패하거나 실패 표시인데 성공하는 수순, 다른 성공하는 첫 수, 누가 먼저 두어도 살거나 죽는 돌, 둘 수 없는 수가 있는 수순. --tree를 쓰면 잘못이 있는 문제의 풀이를 응징과 함께 저장합니다.
-# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
-# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
-# system's folder for temporary files.
-with-where-query-only-the-games = `where QUERY`를 쓰면 질의의 대국만 다른 것이 없는 듯이 셉니다. 대국이 많으면 몇 분 걸리며, 데이터베이스의 폴더(쓸 수 없으면 시스템의 임시 폴더)에 임시 파일을 둡니다.
-# Lists the moves that are most likely to be played next, and why. The columns count different things:
-#     chance     the predicted probability that the move is played next, from
-#                everything that the model knows: surroundings, captures and
-#                ataris, the last moves, the opening
-#     radius     of the largest surroundings of the move that the model has seen,
-#                black to play
-#     positions  positions with these surroundings and the player to move;
-#                surroundings that last count in every position
-#     played     how often the move was played in these positions
-#     won        of the games in which it was played, how many the player won; a
-#                game counts once for each player, so there may be fewer games
-#                than plays
-#     games      ids of games in which it was played
-# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
-# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
-# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
-# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
-# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
-# one change; the chances change with the next training.
-#
-# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
-# `won` and `games` count these games alone. If the query names one player, only this player's moves are
-# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
-# these games keep the chance that all games give them, and a habit that others hardly know is learned
-# from many games only. `evaluate --where` measures what the fit gains.
-#
-# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
-lists-the-moves-that-are-most =
-    가장 둘 법한 수와 까닭을 보입니다. 열의 뜻은 저마다 다릅니다:
-    {""}    확률       다음에 둘 예측 확률. 모델이 아는 모든 것(둘레,
-    {""}               따냄과 단수, 직전 수, 포석)에서
-    {""}    반지름     모델이 본 이 수의 가장 큰 둘레의 반지름(흑 차례)
-    {""}    국면       이 둘레이고 그쪽 차례인 국면. 이어지는 둘레는
-    {""}               국면마다 셈
-    {""}    실제       이 국면들에서 둔 횟수
-    {""}    승         둔 대국 가운데 그쪽이 이긴 수. 한 대국은
-    {""}               쪽마다 한 번이므로 횟수보다 적을 수 있음
-    {""}    대국       둔 대국의 번호
-    모델이 배운 대국과 그 해도 보입니다. 이 대국의 앞뒤 다섯 해의 것이 10분의 1 미만이면 그것도 보입니다: 확률을 덜 믿을 만합니다(benches/README.md). "국면"에 대한 "실제"의 비율은 확률이 아닙니다: 둘레에만 달렸고, 둘레가 이어지는 모든 국면을 포함합니다. `gopdb train`으로 모델을 학습합니다. benches/README.md에 확률이 다른 대국과 얼마나 맞는지 있습니다. 나중에 가져오거나 지운 대국은 한 번의 변경에 1,000국까지 곧바로 셉니다. 확률은 다음 학습 때 바뀝니다.
-
-    --where를 쓰면 먼저 질의의 대국으로 모델을 더 맞추고, "국면", "실제", "승", "대국"은 이 대국만 셉니다. 질의가 한 기사를 가리키면 그 기사의 수만 배워 그 기사가 둘 법한 수를 답합니다. GAME 자신은 뺍니다. 이 대국들에서 드문 수는 모든 대국의 확률 그대로이며, 다른 기사가 거의 두지 않는 버릇은 많은 대국이 있어야 배웁니다. 효과는 `evaluate --where`로 잽니다.
-
-    GAME은 SGF 파일이나 대국 번호이며, 셸에서는 쓰지 않으면 지금 대국입니다. MOVE는 그만큼 둔 뒤의 국면이며 기본값은 마지막입니다. MOVES는 흑부터의 점입니다: Q16 D4.
-# A tag stays with its game, even if the game is removed and imported again.
-a-tag-stays-with-its-game = 태그는 대국을 지우고 다시 가져와도 남습니다.
-# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
-# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
-# further cell can become a `?`. Those whose rarest filling has the most hits come first.
-#
-# With --statistical, a pattern has one `?` whose state makes little difference to what is played
-# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
-# one in ten next moves would change (--within 0.1) if the cell were filled differently:
-#     games       the games behind each filling; a game counts once, however many
-#                 hits it has
-#     difference  the observed share of next moves that differ, for the two
-#                 fillings that differ most
-#     at most     the upper confidence bound of that share
-# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
-# moves only, next moves are moves on the centre, and the difference is in who plays them.
-#
-# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
-a-template-is-a-pattern-with =
-    틀은 `?` 칸을 무엇으로(빈 점, 흑, 백) 채워도 나오는 모양입니다: 어떤 채움이든 --min-games국 이상에 나옵니다. 더는 `?`로 만들 칸이 없는 극대 틀만 보입니다. 가장 적은 채움의 횟수가 많은 것이 먼저입니다.
-
-    --statistical이면 모양에 `?`가 하나 있고 그 상태는 창의 다음 수에 거의 영향을 주지 않습니다. 보이는 것은 목록 전체 95 % 신뢰도로, 그 칸의 채움이 달라도 다음 수가 열에 하나(--within 0.1)까지만 바뀌는 모양입니다:
-    {""}    대국        채움마다의 대국. 한 대국은
-    {""}                몇 번 나와도 한 번
-    {""}    차이        가장 다른 두 채움에서
-    {""}                다른 다음 수의 비율
-    {""}    최대        그 비율의 신뢰 상한
-    `?` 자신에 둔 수도 차이로 칩니다. 5x5는 둔 수 둘레만 사전에 있으므로 다음 수는 가운데에 둔 수이고, 차이는 누가 두느냐입니다.
-
-    모양: 3x3, diamond, 더했으면 4x4. --statistical이면 5x5도.
-# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
-# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
-# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
-# patterns of few games do not come first.
-# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
-# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
-# the database's folder or, if that cannot be written, in the system's folder for temporary files.
-shapes-3x3-diamond-5x5-and-4x4 =
-    모양: 3x3, diamond, 5x5, 더했으면(`index add 4x4`) 4x4.
-    조건은 k(돌 수), hits(횟수), games(대국), played(가운데에 둔 수), final(종국 때 그 모양인 창)을 한정합니다. 시스템의 셸은 `>`를 스스로 쓰므로 따옴표로 묶습니다.
-    `by winrate`는 흑 승률의 95 % 신뢰 구간 하한의 순으로, 대국이 적은 모양이 위에 오지 않게 합니다.
-    k를 한정하지 않으면 돌이 없는 모양은 뺍니다. `where QUERY`를 쓰면 질의의 대국만 다른 것이 없는 듯이 셉니다. 대국이 많으면 몇 분 걸리며, 데이터베이스의 폴더(쓸 수 없으면 시스템의 임시 폴더)에 임시 파일을 둡니다.
-# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
-# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
-# `suggest` and `evaluate`. Train again after games were added or removed.
-#
-# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
-# calibration error is how far predicted probabilities and played shares differ, on average, in
-# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
-# before.
-counts-the-patterns-around-the-moves =
-    모든 대국의 수 둘레 모양을 세고, 모양과 수의 작용(따냄, 단수, 거리)의 가중치를 일부 대국으로 맞춥니다. 모델은 데이터베이스에 저장되어 `suggest`와 `evaluate`가 씁니다. 대국을 늘리거나 줄인 뒤에는 다시 학습하십시오.
-
-    --hold-out 200이면 200국에 1국을 빼고 그 대국에서의 정확도를 냅니다. 보정 오차는 예측 확률과 실제 비율의 차이의 평균(포인트)이며, --calibration이 바탕이 되는 표를 냅니다. Ctrl-C를 누르면 전의 모델이 남습니다.
-# For each period: the number of games in which QUERY is found, their share of all games of that
-# period, and how many of them black won, in the colours of the query's first pattern. If the query
-# names one player, that player's own wins follow.
-#
-# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
-# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
-# white: the letters are --next B and --next W.
-for-each-period-the-number-of =
-    기간마다 QUERY가 나오는 대국 수, 그 기간의 모든 대국에서의 비율, 그중 흑이 이긴 대국 수(질의의 첫 모양의 색으로)를 보입니다. 질의가 한 기사를 가리키면 그 기사 자신의 승률도 보입니다.
-
-    `trend QUERY next A`나 --next A는 기간의 모양이 있는 대국 가운데 `find QUERY`가 보이는 첫 다음 수를 둔 것을 셉니다. `next B`와 `next W`는 흑과 백입니다: 이 글자들은 --next B, --next W로 씁니다.
-# The records' files are not needed: the database has their texts. Games that join the corpus later
-# are treated likewise; `import --variations` sets this for a new corpus.
-#
-# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
-# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
-# after move 12, and `show GAME 12:2/15` shows it.
-the-records-files-are-not-needed =
-    기보 파일은 필요 없습니다: 데이터베이스가 글을 가지고 있습니다. 나중에 기보 모음에 드는 대국도 똑같이 다룹니다. `import --variations`는 새 기보 모음에 이를 정합니다.
-
-    질의에서는 모양의 옵션으로 어느 수순에서 찾을지 밝힙니다: `in main`(기본값), `in variations`, `in any`. 변화도의 자리에는 경로가 있습니다: 12:2/15는 12수 뒤 둘째 변화의 15수이며, `show GAME 12:2/15`로 보입니다.
-# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
-# text, and the dictionary is counted again and compared entry by entry.
-every-value-is-read-and-its = 모든 값을 읽고 체크섬을 확인합니다. --quick이 없으면 대국마다 글에서 다시 두어 보고, 사전을 다시 세어 하나씩 견줍니다.
+# `corpora` lists them
+corpora-lists-them = `corpora`가 목록을 보입니다
+# leave out `in variations` and `in any`
+leave-out-in-variations-and-in = `in variations`와 `in any`를 빼십시오
+# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
+variations-corpus-on-keeps-those-of = `variations CORPUS on`은 기보 모음의, `import --variations`는 파일의 변화도를 저장합니다
+# `stats` prints the number of games
+stats-prints-the-number-of-games = `stats`가 대국 수를 보입니다
+# `save NAME = QUERY` saves a set
+save-name-query-saves-a-set = `save NAME = QUERY`로 묶음을 저장합니다
+# `help fuseki` lists the names
+help-fuseki-lists-the-names = `help fuseki`에 이름이 있습니다
+# `help joseki` lists the names
+help-joseki-lists-the-names = `help joseki`에 이름이 있습니다
+# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
+me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname`으로 정합니다. `player "me*"`는 이렇게 시작하는 이름을 찾습니다
+# give it a text, such as `tag 12 "ladder"`
+give-it-a-text-such-as = `tag 12 "ladder"`처럼 쓰십시오
+# `gopdb train` trains one
+gopdb-train-trains-one = `gopdb train`으로 학습합니다
+# import some first
+import-some-first = 먼저 가져오십시오
+# widen the query, or leave out one game in 10 with `train --hold-out 10`
+widen-the-query-or-leave-out = 질의를 넓히거나 `train --hold-out 10`으로 10국에 1국을 빼십시오
+# `gopdb train` trains the model again
+gopdb-train-trains-the-model-again = `gopdb train`으로 모델을 다시 학습합니다
+# name a folder that does not exist
+name-a-folder-that-does-not = 아직 없는 폴더를 지정하십시오
+# try another backup
+try-another-backup = 다른 백업을 써 보십시오
+# restore it from a backup, or import the games again
+restore-it-from-a-backup-or = 백업에서 복원하거나 대국을 다시 가져오십시오
+# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
+narrow-the-query-a-larger-pattern = 질의를 좁히십시오: 더 큰 모양, `at corner` 같은 자리, 대국의 조건
+# `export patterns SHAPE` writes all patterns
+export-patterns-shape-writes-all-patterns = `export patterns SHAPE`로 모든 모양을 저장합니다
+# check whether its folder was moved or its disk removed
+check-whether-its-folder-was-moved = 폴더가 옮겨졌거나 디스크가 빠지지 않았는지 확인하십시오
+# check the disk and try again
+check-the-disk-and-try-again = 디스크를 확인하고 다시 하십시오
+# check the disk; if the error stays, restore a backup or run `gopdb repair`
+check-the-disk-if-the-error = 디스크를 확인하십시오. 오류가 이어지면 백업을 복원하거나 `gopdb repair`를 실행하십시오
+# wait for it to end; queries work meanwhile
+wait-for-it-to-end-queries = 끝날 때까지 기다리십시오. 그동안 검색은 됩니다
+# `gopdb import PATH` makes one; --db names another
+gopdb-import-path-makes-one-db = `gopdb import PATH`로 만듭니다. --db로 다른 것을 지정합니다
+# name another folder with --db
+name-another-folder-with-db = --db로 다른 폴더를 지정하십시오
+# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
+gopdb-verify-lists-what-is-damaged = `gopdb verify`가 손상된 곳을 보입니다. 백업을 복원하거나 `gopdb repair`를 실행하십시오
+# check the disk and run the command again
+check-the-disk-and-run-the = 디스크를 확인하고 명령을 다시 실행하십시오
+# use the version of gopdb that made it, or import its games again into a new database
+use-the-version-of-gopdb-that = 만든 버전의 gopdb를 쓰거나 대국을 새 데이터베이스에 다시 가져오십시오
+# free some space and try again
+free-some-space-and-try-again = 공간을 비우고 다시 하십시오
+# raise the limit of a file's size (`ulimit -f`) and try again
+raise-the-limit-of-a-file = 파일 크기의 제한(`ulimit -f`)을 올리고 다시 하십시오
+# raise the limit of open files (`ulimit -n`) and try again
+raise-the-limit-of-open-files = 여는 파일 수의 제한(`ulimit -n`)을 올리고 다시 하십시오
+# free some memory, or raise its limit (`ulimit -v`), and try again
+free-some-memory-or-raise-its = 메모리를 비우거나 제한(`ulimit -v`)을 올리고 다시 하십시오
+# raise the limit of processes (`ulimit -u`) or use fewer --threads
+raise-the-limit-of-processes-ulimit = 프로세스 수의 제한(`ulimit -u`)을 올리거나 --threads를 줄이십시오
+# check the owner and the permissions, or name another place
+check-the-owner-and-the-permissions = 소유자와 권한을 확인하거나 다른 곳을 지정하십시오
+# try again later
+try-again-later = 나중에 다시 하십시오
+# name another file, or replace it with --force
+name-another-file-or-replace-it = 다른 파일을 지정하거나 --force로 덮어쓰십시오
+# name another file
+name-another-file = 다른 파일을 지정하십시오

@@ -14,8 +14,6 @@ white-2 = 白
 alive = 活
 # dead
 dead = 死
-# ko
-ko = 劫
 # seki
 seki = 双活
 # repetition
@@ -891,6 +889,8 @@ cannot-be-written-error = 无法写入 { $v1 }：{ $error }
 saved-saved = 已保存：{ $saved }
 # `{rest}` is not a player
 rest-is-not-a-player = `{ $rest }` 不是一方
+# first black, first white
+first-black-first-white = first black, first white
 # nothing to undo
 nothing-to-undo = 没有可撤销的
 # the changes are not saved
@@ -985,6 +985,10 @@ the-last-of-them-ends-there = 其中最后一局到此结束
 no-game-has-this-position-games = 没有对局出现这个局面；{ $games }走到第 { $v1 }；{ $played }（{ $v2 }）
 # {n} moves
 n-moves = { $n } 手
+# unknown file extension: {}
+unknown-file-extension = 未知的文件扩展名：{ $v1 }
+# use .svg, .png, .html or .txt
+use-svg-png-html-or-txt = 请用 .svg、.png、.html 或 .txt
 # text cannot be written in {name:?}
 text-cannot-be-written-in-name = 文本不能用 { $name } 编码
 # for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom
@@ -993,8 +997,6 @@ for-example-gb18030-big5-shift-jis = 例如 GB18030、Big5、Shift_JIS、EUC-KR 
 no-game-id = 没有第 { $id } 局
 # a table needs a file
 a-table-needs-a-file = 表格需要一个文件
-# unknown file extension: {}
-unknown-file-extension = 未知的文件扩展名：{ $v1 }
 # use .csv, .json, .parquet or .arrow
 use-csv-json-parquet-or-arrow = 请用 .csv、.json、.parquet 或 .arrow
 # hits need a pattern
@@ -1029,8 +1031,6 @@ the-diagram-is-in = 图在 { $v1 } 中
 in = { $v2 }中的{ $v1 }
 # * {letter}: {} {part} ({number} of {})
 letter-part-number-of = {"*"} { $letter }：{ $v1 } { $part }（{ $v2 } 中的 { $number }）
-# use .svg, .png, .html or .txt
-use-svg-png-html-or-txt = 请用 .svg、.png、.html 或 .txt
 # fact
 fact = 项目
 # raw
@@ -1957,36 +1957,6 @@ n-groups = { $n } 组
 n-more-groups = 另有 { $n } 组
 # {more}: --limit N, or --offset N
 more-limit-n-or-offset-n = { $more }：--limit N 或 --offset N
-# no problem found
-no-problem-found = 没有找到题目
-# name files of SGF with AB, AW and TR, or of GoLD's text form
-name-files-of-sgf-with-ab = 请给出含 AB、AW 和 TR 的 SGF 文件，或 GoLD 的文本格式
-# --time {time}: not a number of seconds
-time-time-not-a-number-of = --time { $time }：不是秒数
-# a point is a column and a line, such as Q16
-a-point-is-a-column-and-2 = 点是列加行，如 Q16
-# name a stone of it with --target, such as --target {stone}
-name-a-stone-of-it-with = 用 --target 指定其中一子，如 --target { $stone }
-# name a stone of the group with --target, or mark its stones with TR
-name-a-stone-of-the-group = 用 --target 指定其中一子，或用 TR 标记棋子
-# mark more points with MA, or none, so that the region is found by distance
-mark-more-points-with-ma-or = 用 MA 标记更多点，或都不标，让区域按距离确定
-# mark a smaller region with MA
-mark-a-smaller-region-with-ma = 请用 MA 标记较小的区域
-# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
-name-a-file-or-a-folder = 请给出文件或文件夹，或 GAME MOVE at REGION：solve 20 150 at N19..T13
-# `at` needs a region
-at-needs-a-region = `at` 需要区域
-# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
-region-is-not-a-region-of = `{ $region }` 不是 { $size } 路棋盘的区域：区域由两个对角表示
-# game {id} has no move {position}: it has {moves}
-game-id-has-no-move-position = 第 { $id } 局没有第 { $position } 手：共 { $moves }
-# game {id}, move {position}, {region}
-game-id-move-position-region = 第 { $id } 局，第 { $position } 手，{ $region }
-# no tree is written: no problem was solved, or has a fault
-no-tree-is-written-no-problem = 没有写出树：没有解出题目，也没有问题有错
-# allow more time with --time
-allow-more-time-with-time = 用 --time 给更多时间
 # {} proved
 proved = 已证明 { $v1 }
 # [{bar:30}] {pos} of {len}, {msg}, {eta} left
@@ -2056,11 +2026,11 @@ not-decided-within-s-first-best = { $v1 } 秒内未定；{ $first } { $best } �
 # not decided ({}); {first} {best} looks best, without proof
 not-decided-first-best-looks-best = 未定（{ $v1 }）；{ $first } { $best } 看来最好，没有证明
 # ko: {}
-ko-2 = 劫：{ $v1 }
+ko = 劫：{ $v1 }
 # , even with these stones of {}, which were added: {points}
 even-with-these-stones-of-which = ，即使加上{ $v1 }的这些棋子也成立：{ $points }
 # ko ({})
-ko-3 = 劫（{ $v1 }）
+ko-2 = 劫（{ $v1 }）
 # with {}
 with = （{ $v1 }）
 # {first} first: {}{best}
@@ -2168,7 +2138,7 @@ alive-2 = 活 { $v1 }
 # {} dead
 dead-2 = 死 { $v1 }
 # {} ko
-ko-4 = 劫 { $v1 }
+ko-3 = 劫 { $v1 }
 # {} without end
 without-end-2 = 循环 { $v1 }
 # {open} not decided
@@ -2177,6 +2147,36 @@ open-not-decided = 未定 { $open }
 median-positions-s-at-most-1 = { $v1 } · 中位数 { $v2 } · 每秒 { $v3 } 个局面 · 每题最多 { $v4 } MiB
 # assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole board, {} inside marked regions
 assumes-ko-threats-as-stated-up = 前提：劫材如所述，否则最多 4 个 · 双方可虚手 · { $v1 } 题对全盘成立，{ $v2 } 题在标记的区域内
+# no problem found
+no-problem-found = 没有找到题目
+# name files of SGF with AB, AW and TR, or of GoLD's text form
+name-files-of-sgf-with-ab = 请给出含 AB、AW 和 TR 的 SGF 文件，或 GoLD 的文本格式
+# --time {time}: not a number of seconds
+time-time-not-a-number-of = --time { $time }：不是秒数
+# a point is a column and a line, such as Q16
+a-point-is-a-column-and-2 = 点是列加行，如 Q16
+# name a stone of it with --target, such as --target {stone}
+name-a-stone-of-it-with = 用 --target 指定其中一子，如 --target { $stone }
+# name a stone of the group with --target, or mark its stones with TR
+name-a-stone-of-the-group = 用 --target 指定其中一子，或用 TR 标记棋子
+# mark more points with MA, or none, so that the region is found by distance
+mark-more-points-with-ma-or = 用 MA 标记更多点，或都不标，让区域按距离确定
+# mark a smaller region with MA
+mark-a-smaller-region-with-ma = 请用 MA 标记较小的区域
+# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
+name-a-file-or-a-folder = 请给出文件或文件夹，或 GAME MOVE at REGION：solve 20 150 at N19..T13
+# `at` needs a region
+at-needs-a-region = `at` 需要区域
+# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
+region-is-not-a-region-of = `{ $region }` 不是 { $size } 路棋盘的区域：区域由两个对角表示
+# game {id} has no move {position}: it has {moves}
+game-id-has-no-move-position = 第 { $id } 局没有第 { $position } 手：共 { $moves }
+# game {id}, move {position}, {region}
+game-id-move-position-region = 第 { $id } 局，第 { $position } 手，{ $region }
+# no tree is written: no problem was solved, or has a fault
+no-tree-is-written-no-problem = 没有写出树：没有解出题目，也没有问题有错
+# allow more time with --time
+allow-more-time-with-time = 用 --time 给更多时间
 # figure
 figure = 项目
 # value
@@ -2570,6 +2570,10 @@ help-lists-the-commands-tab-completes = `help` 列出命令，Tab 补全，Ctrl-
 
 ## Help
 
+# Options of all commands
+options-of-all-commands = 所有命令的选项
+# Limits against files made to do harm
+limits-against-files-made-to-do = 防范恶意文件的限制
 # Print help (see a summary with '-h')
 print-help-see-a-summary-with = 输出帮助（摘要用“-h”）
 # Print help (see more with '--help')
@@ -2592,16 +2596,28 @@ arguments = 参数：
 options = 选项：
 # Usage:
 usage = 用法：
-# Options of all commands
-options-of-all-commands = 所有命令的选项
-# Limits against files made to do harm
-limits-against-files-made-to-do = 防范恶意文件的限制
+# A database of Go patterns: where did this shape occur, what was played, who won?
+a-database-of-go-patterns-where = 围棋棋形数据库：这个棋形出现在哪里、下了什么、谁胜？
+# Without a command, gopdb opens a shell. Examples: gopdb --help
+without-a-command-gopdb-opens-a = 不写命令时，gopdb 打开 shell。示例：gopdb --help
 # The database's directory [default: `$GOPDB_DB`, or one in your data directory]
 the-database-s-directory-default-gopdb = 数据库的文件夹 [默认：`$GOPDB_DB`，或您的数据文件夹中的一个]
 # The output format: table, json or csv [default: table]
 the-output-format-table-json-or = 输出格式：table、json 或 csv [默认：table]
+# A table, for people
+a-table-for-people = 供人阅读的表格
+# One object a command
+one-object-a-command = 每个命令一个对象
+# Rows with a header
+rows-with-a-header = 带表头的行
 # Use colours: auto, always or never
 use-colours-auto-always-or-never = 使用颜色：auto、always 或 never
+# On terminals, unless `NO_COLOR` is set
+on-terminals-unless-no-color-is = 在终端上使用，除非设置了 `NO_COLOR`
+# Always
+always = 总是
+# Never
+never-2 = 从不
 # The language: en, zh-Hans, zh-Hant, ja or ko [default: by `LC_ALL`, `LC_MESSAGES` or `LANG`]
 the-language-en-zh-hans-zh = 语言：en、zh-Hans、zh-Hant、ja 或 ko [默认：按 `LC_ALL`、`LC_MESSAGES` 或 `LANG`]
 # Print only ASCII characters; boards are drawn with X and O
@@ -2612,80 +2628,62 @@ print-csv-cells-as-they-are = CSV 的单元格原样输出，即使电子表格�
 print-more-every-warning-every-rejected = 输出更多：所有警告和被拒绝的对局
 # The memory in which games are kept between searches, such as 512M [default: a quarter of all]
 the-memory-in-which-games-are = 搜索之间保留对局所用的内存，如 512M [默认：全部的四分之一]
-# A table, for people
-a-table-for-people = 供人阅读的表格
-# One object a command
-one-object-a-command = 每个命令一个对象
-# Rows with a header
-rows-with-a-header = 带表头的行
-# On terminals, unless `NO_COLOR` is set
-on-terminals-unless-no-color-is = 在终端上使用，除非设置了 `NO_COLOR`
-# Always
-always = 总是
-# Never
-never-2 = 从不
-# Write the whole database into one file
-write-the-whole-database-into-one = 把整个数据库写入一个文件
-# The file to write
-the-file-to-write = 要写入的文件
-# Replace the file if it exists
-replace-the-file-if-it-exists = 文件存在时覆盖
-# Make a database from a backup
-make-a-database-from-a-backup = 从备份建立数据库
-# The file that `backup` wrote
-the-file-that-backup-wrote = `backup` 写出的文件
-# Compare what a query finds in two sets of games
-compare-what-a-query-finds-in = 对比一个查询在两组对局中的结果
-# QUERY between CONDITION and CONDITION
-query-between-condition-and-condition = QUERY between CONDITION and CONDITION
-# Print completions for a system's shell
-print-completions-for-a-system-s = 输出系统 shell 的补全脚本
-# bash, zsh, fish, elvish or powershell
-bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish 或 powershell
-# Show how often a place of a game occurs, with ever more of its surroundings
-show-how-often-a-place-of = 显示一局棋的某处连同越来越大的周围出现得有多频繁
-# GAME MOVE at REGION, or in the shell: here at REGION
-game-move-at-region-or-in = GAME MOVE at REGION；在 shell 中：here at REGION
-# Name up to N moves of each context
-name-up-to-n-moves-of = 每个环境最多列出 N 手
-# Write records of any format as SGF files in UTF-8
-write-records-of-any-format-as = 把任何格式的棋谱写成 UTF-8 的 SGF 文件
+# Add the games of files to the database
+add-the-games-of-files-to = 把文件中的对局加入数据库
 # Files, folders, archives, or - for the standard input
 files-folders-archives-or-for-the = 文件、文件夹、压缩包，或 - 表示标准输入
+# The corpus that the games join [default: the name of each folder or archive]
+the-corpus-that-the-games-join = 对局加入的棋谱库 [默认：各文件夹或压缩包的名称]
+# The dictionary of a new database [default: 3x3,diamond,5x5]
+the-dictionary-of-a-new-database = 新数据库的字典 [默认：3x3,diamond,5x5]
+# Also keep the variations of the corpus, for queries `in variations`, from now on
+also-keep-the-variations-of-the = 今后也保存棋谱库的变化图，供 `in variations` 查询
+# Also read files that have not changed since the last import: --verbose lists their warnings
+also-read-files-that-have-not = 也读取上次导入后未改变的文件：--verbose 列出其警告
+# Number of threads [default: one for each core]
+number-of-threads-default-one-for = 线程数 [默认：每核一个]
+# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
+read-all-text-that-is-not = 按这种编码读取所有非 ASCII 文本：GB18030、Big5、Shift-JIS … [默认：棋谱声明的或看来的编码]
+# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
+the-columns-of-the-index-of = 每行一局的文本旁的事实索引的列：id,black,white,date,result …
+# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
+the-memory-to-use-such-as = 使用的内存，如 512M：至少 200M，低于 400M 时导入最多多用 100M [默认：1G]
+# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
+another-limit-game-bytes-value-bytes = 其他限制：game-bytes、value-bytes、depth、nodes；压缩包的 entry-bytes、archive-bytes、ratio、nesting
+# Write records of any format as SGF files in UTF-8
+write-records-of-any-format-as = 把任何格式的棋谱写成 UTF-8 的 SGF 文件
 # The folder for the SGF files; it is made if it does not exist
 the-folder-for-the-sgf-files = SGF 文件的文件夹；不存在时建立
 # Read all text that is not ASCII in this encoding [default: what each record declares, or looks like]
-read-all-text-that-is-not = 按这种编码读取所有非 ASCII 文本 [默认：棋谱声明的或看来的编码]
+read-all-text-that-is-not-2 = 按这种编码读取所有非 ASCII 文本 [默认：棋谱声明的或看来的编码]
 # The columns of the index of facts beside each text with one game per line: see import --help
-the-columns-of-the-index-of = 每行一局的文本旁的事实索引的列：见 import --help
+the-columns-of-the-index-of-2 = 每行一局的文本旁的事实索引的列：见 import --help
 # Replace files that exist
 replace-files-that-exist = 覆盖已有的文件
-# List the corpora: named sets of games
-list-the-corpora-named-sets-of = 列出棋谱库：有名称的对局集合
-# Make or change a problem
-make-or-change-a-problem = 编写或修改题目
-# The file; it is created if it does not exist
-the-file-it-is-created-if = 文件；不存在时建立
-# The lines of a new board, 1 to 25
-the-lines-of-a-new-board = 新棋盘的路数，1 到 25
-# Take problem N of a file with several
-take-problem-n-of-a-file = 取含多题的文件中的第 N 题
-# Measure move-prediction accuracy on other games
-measure-move-prediction-accuracy-on-other = 测量对其他对局的着法预测准确率
-# Files, folders, .zip, .tar.gz
-files-folders-zip-tar-gz = 文件、文件夹、.zip、.tar.gz
-# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
-compare-with-the-model-fitted-further = 与按 QUERY 的对局进一步拟合的模型比较，使用 QUERY 中留出的对局
-# Include games that are in the database
-include-games-that-are-in-the = 包括数据库中已有的对局
-# Print predicted probabilities beside the shares of moves that were played
-print-predicted-probabilities-beside-the-shares = 在实际下出的比例旁输出预测概率
+# Find where a pattern occurs, what is played there, who wins
+find-where-a-pattern-occurs-what = 查找棋形出现在哪里、接着下哪里、谁胜
+# Patterns and facts of games, joined with and, or, not
+patterns-and-facts-of-games-joined = 棋形和对局条件，用 and、or、not 连接
+# Put VALUE in the place of $NAME in the query; it is never read as words of the language
+put-value-in-the-place-of = 在查询中以 VALUE 代替 $NAME；它不会被当作语言的词
+# List at most N games, or `all` [default: 20; CSV lists all]
+list-at-most-n-games-or = 最多列出 N 局，或 `all` [默认：20；CSV 为全部]
+# Skip the first N games
+skip-the-first-n-games = 跳过前 N 局
 # Use N threads [default: one per core]
 use-n-threads-default-one-per = 使用 N 个线程 [默认：每核一个]
-# Show how a query is answered, step by step
-show-how-a-query-is-answered = 逐步说明一个查询如何得到结果
-# find QUERY, top … or stats …
-find-query-top-or-stats = find QUERY、top … 或 stats …
+# How patterns are searched
+how-patterns-are-searched = 棋形的搜索方式
+# The plan that promises to be fastest
+the-plan-that-promises-to-be = 看来最快的方案
+# The dictionary, where it has the answer
+the-dictionary-where-it-has-the = 能用时使用字典
+# The dictionary's sets of games, then a search of these games
+the-dictionary-s-sets-of-games = 先用字典的对局集合，再搜索这些对局
+# A search of all games
+a-search-of-all-games = 搜索全部对局
+# Print one JSON object per game, each on its own line, without counts [default: all games]
+print-one-json-object-per-game = 每局输出一个 JSON 对象，各占一行，没有计数 [默认：全部对局]
 # Show the moves that were played from a position of the whole board
 show-the-moves-that-were-played = 显示从全盘局面下出的着法
 # Moves (Q16 D4 …), or game N [move M], file PATH [move M], here; then where QUERY
@@ -2702,60 +2700,132 @@ count-the-moves-of-both-sides = 统计双方的着法
 the-lines-of-an-empty-board = 空棋盘的路数，1 到 25
 # List up to N moves
 list-up-to-n-moves = 最多列出 N 手
-# Write games as SGF, patterns as diagrams, tables for other programs
-write-games-as-sgf-patterns-as = 把对局写成 SGF，棋形写成图，表格供其他程序使用
-# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-game-n-a-result-corpus-name = GAME | #N 结果 | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
-the-folder-for-games-or-one = 对局的文件夹或单个文件（games.sgf）；树、图或表的文件 [默认：输出到屏幕]
-# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
-write-games-and-tables-in-this = 用这种编码写对局和表格：GB18030、Big5、Shift-JIS …，或 utf-8-bom（电子表格据此识别 UTF-8）[默认：UTF-8]
+# Show how often a place of a game occurs, with ever more of its surroundings
+show-how-often-a-place-of = 显示一局棋的某处连同越来越大的周围出现得有多频繁
+# GAME MOVE at REGION, or in the shell: here at REGION
+game-move-at-region-or-in = GAME MOVE at REGION；在 shell 中：here at REGION
+# Name up to N moves of each context
+name-up-to-n-moves-of = 每个环境最多列出 N 手
+# Show how a query is answered, step by step
+show-how-a-query-is-answered = 逐步说明一个查询如何得到结果
+# find QUERY, top … or stats …
+find-query-top-or-stats = find QUERY、top … 或 stats …
+# Rank the most used small patterns
+rank-the-most-used-small-patterns = 给最常用的小棋形排名
+# How many, the shape, conditions: 20 diamond 'k>=9' by games
+how-many-the-shape-conditions-20 = 数目、形状、条件：20 diamond 'k>=9' by games
+# Rank by hits, games, played, final or winrate
+rank-by-hits-games-played-final = 按 hits、games、played、final 或 winrate 排名
+# List at most N patterns [default: 20]
+list-at-most-n-patterns-default = 最多列出 N 个棋形 [默认：20]
+# Skip the first N patterns
+skip-the-first-n-patterns = 跳过前 N 个棋形
+# Draw the patterns
+draw-the-patterns = 画出棋形
+# Compare what a query finds in two sets of games
+compare-what-a-query-finds-in = 对比一个查询在两组对局中的结果
+# QUERY between CONDITION and CONDITION
+query-between-condition-and-condition = QUERY between CONDITION and CONDITION
+# Show how often a query is found, year by year
+show-how-often-a-query-is = 逐年显示查询出现的频率
+# QUERY [by year|decade] [svg FILE]
+query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
+# The period of a row: year or decade
+the-period-of-a-row-year = 每行的时段：year 或 decade
+# Also write a chart to this file
+also-write-a-chart-to-this = 另把图表写入这个文件
+# Only where the continuation with this letter came next, out of the games with the pattern
+only-where-the-continuation-with-this = 在有该棋形的对局中，只算接着下这个字母的后续的
+# Replace the file of the chart if it exists
+replace-the-file-of-the-chart = 图表文件存在时覆盖
+# Find the first new move of a game, on the board and in each corner
+find-the-first-new-move-of = 查找一局棋在全盘和各角的第一手新手
+# The number of a game, as `find` lists it
+the-number-of-a-game-as = `find` 列出的对局编号
+# Open a board in the browser that asks the database
+open-a-board-in-the-browser = 在浏览器中打开查询数据库的棋盘
+# The port; another is chosen if it is in use
+the-port-another-is-chosen-if = 端口；被占用时另选一个
+# Open the page in the browser
+open-the-page-in-the-browser = 在浏览器中打开页面
+# Listen on this address, so that other machines can connect [default: 127.0.0.1]
+listen-on-this-address-so-that = 在这个地址上监听，使其他机器可以连接 [默认：127.0.0.1]
+# Answer other machines without a token
+answer-other-machines-without-a-token = 不用令牌也回答其他机器
+# Allow the page to tag games, save sets and import files
+allow-the-page-to-tag-games = 允许页面给对局加标签、保存集合和导入文件
+# Let pages of this origin use the API
+let-pages-of-this-origin-use = 允许这个来源的页面使用 API
+# The number of searches at once [default: two for each core]
+the-number-of-searches-at-once = 同时进行的搜索数 [默认：每核两个]
+# The seconds after which a search is stopped
+the-seconds-after-which-a-search = 搜索在多少秒后停止
+# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
+answer-a-go-program-such-as = 按 Go Text Protocol 回答 GoGui 或 Sabaki 等围棋程序
+# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
+find-games-by-dyer-s-signature = 按 Dyer 签名查找对局：第 20、40、60、31、51、71 手的点
+# Six points, with `_` for a point that is not known
+six-points-with-for-a-point = 六个点，未知的点写 `_`
+# List games that are probably records of the same game
+list-games-that-are-probably-records = 列出可能是同一局的对局
+# `where` and a query: only among the games that it finds
+where-and-a-query-only-among = `where` 和查询：只在它找到的对局中
+# Remove all games of each group but the one to keep; of all groups, unless --limit is given
+remove-all-games-of-each-group = 每组只保留一局，删除其余；除非给出 --limit，否则处理所有组
+# Name a set of games for this session of the shell
+name-a-set-of-games-for = 为本次 shell 会话给一组对局命名
+# NAME = QUERY
+name-query = NAME = QUERY
+# Keep a set of games under a name, for $NAME in queries
+keep-a-set-of-games-under = 以名称保存一组对局，在查询中用 $NAME
+# NAME = QUERY, or the NAME of a set of this session
+name-query-or-the-name-of = NAME = QUERY，或本次会话中集合的 NAME
+# List the saved sets
+list-the-saved-sets = 列出已存集合
+# Delete a saved set
+delete-a-saved-set = 删除已存集合
+# The name of the set
+the-name-of-the-set = 集合的名称
+# Say which player you are, for `me` in queries and reports
+say-which-player-you-are-for = 说明您是哪名棋手，供查询和报告中的 `me` 使用
+# = NAME or NAME; without it, print the names
+name-or-name-without-it-print = = NAME or NAME；不写则输出名字
+# Give games a tag, for the condition `tag` in queries
+give-games-a-tag-for-the = 给对局加标签，供查询中的 `tag` 条件使用
+# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
+numbers-of-games-12-15-20 = 对局编号（12,15..20），集合 $NAME，或在 shell 中 #N 表示结果
+# The tag
+the-tag = 标签
+# Remove a tag from games
+remove-a-tag-from-games = 从对局去掉标签
+# List the tags
+list-the-tags = 列出标签
+# Show a game on the board
+show-a-game-on-the-board = 在棋盘上显示一局棋
+# The number of a game, as `find` lists it; in the shell also #N for a result
+the-number-of-a-game-as-2 = `find` 列出的对局编号；在 shell 中也可用 #N 表示结果
+# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
+the-number-of-moves-played-or = 已下的手数，或变化图的路径如 12:2/15 [默认：全部；结果则为首次出现处]
 # Show the facts of a game, as written and as read
 show-the-facts-of-a-game = 显示一局棋的信息：原文和读取结果
 # The game's number, as `find` lists it
 the-game-s-number-as-find = `find` 列出的对局编号
-# Find where a pattern occurs, what is played there, who wins
-find-where-a-pattern-occurs-what = 查找棋形出现在哪里、接着下哪里、谁胜
-# Patterns and facts of games, joined with and, or, not
-patterns-and-facts-of-games-joined = 棋形和对局条件，用 and、or、not 连接
-# Print one JSON object per game, each on its own line, without counts [default: all games]
-print-one-json-object-per-game = 每局输出一个 JSON 对象，各占一行，没有计数 [默认：全部对局]
-# List the openings that are played, with their names; compare whole boards
-list-the-openings-that-are-played = 列出下出的布局及其名称；对比全盘局面
-# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-# Compare positions after N moves [default: 10; for same and count: all]
-compare-positions-after-n-moves-default = 比较 N 手之后的局面 [默认：10；same 和 count 为全部]
-# Distinguish openings by the order of the moves
-distinguish-openings-by-the-order-of = 按着法顺序区分布局
-# Leave out openings of fewer than N games
-leave-out-openings-of-fewer-than = 略去少于 N 局的布局
-# Count only the games that a query finds
-count-only-the-games-that-a = 只统计查询找到的对局
-# Read more names from a file
-read-more-names-from-a-file = 从文件读取更多名称
-# Draw the openings
-draw-the-openings = 画出布局
-# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
-answer-a-go-program-such-as = 按 Go Text Protocol 回答 GoGui 或 Sabaki 等围棋程序
-# Add the games of files to the database
-add-the-games-of-files-to = 把文件中的对局加入数据库
-# The corpus that the games join [default: the name of each folder or archive]
-the-corpus-that-the-games-join = 对局加入的棋谱库 [默认：各文件夹或压缩包的名称]
-# The dictionary of a new database [default: 3x3,diamond,5x5]
-the-dictionary-of-a-new-database = 新数据库的字典 [默认：3x3,diamond,5x5]
-# Also keep the variations of the corpus, for queries `in variations`, from now on
-also-keep-the-variations-of-the = 今后也保存棋谱库的变化图，供 `in variations` 查询
-# Number of threads [default: one for each core]
-number-of-threads-default-one-for = 线程数 [默认：每核一个]
-# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
-read-all-text-that-is-not-2 = 按这种编码读取所有非 ASCII 文本：GB18030、Big5、Shift-JIS … [默认：棋谱声明的或看来的编码]
-# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
-the-columns-of-the-index-of-2 = 每行一局的文本旁的事实索引的列：id,black,white,date,result …
-# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
-the-memory-to-use-such-as = 使用的内存，如 512M：至少 200M，低于 400M 时导入最多多用 100M [默认：1G]
-# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
-another-limit-game-bytes-value-bytes = 其他限制：game-bytes、value-bytes、depth、nodes；压缩包的 entry-bytes、archive-bytes、ratio、nesting
+# Print the size of the database, or of a part of it
+print-the-size-of-the-database = 输出数据库或其一部分的规模
+# `where` and a query: only the games that it finds
+where-and-a-query-only-the = `where` 和查询：只算它找到的对局
+# List the corpora: named sets of games
+list-the-corpora-named-sets-of = 列出棋谱库：有名称的对局集合
+# Remove a corpus with the games that no other corpus has, or single games
+remove-a-corpus-with-the-games = 删除一个棋谱库及其独有的对局，或单独的对局
+# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
+corpus-as-corpora-lists-it-game = CORPUS（`corpora` 列出的名称）| game N…（12,15..20）| #N 结果 | $SET | where QUERY
+# Keep the variations of a corpus's games, so that queries can search them
+keep-the-variations-of-a-corpus = 保存棋谱库的变化图，以便查询搜索
+# The corpus, as `corpora` lists it [default: list the settings of all]
+the-corpus-as-corpora-lists-it = `corpora` 列出的棋谱库 [默认：列出所有设置]
+# Keep them, or no longer
+keep-them-or-no-longer = 保存，或不再保存
 # Add a shape to the dictionary
 add-a-shape-to-the-dictionary = 为字典添加一种形状
 # Add 4x4, 3x3, diamond, 5x5 or 5x5-all, and count it in all games
@@ -2766,6 +2836,68 @@ the-shape = 形状
 only-estimate-the-size-and-change = 只估计大小，不作更改
 # Add 5x5-all, whatever its size
 add-5x5-all-whatever-its-size = 无论多大都添加 5x5-all
+# Read and check all that is stored
+read-and-check-all-that-is = 读取并检查存储的所有内容
+# Check only the structure and the checksums
+check-only-the-structure-and-the = 只检查结构和校验和
+# Use N threads [default: one for each core]
+use-n-threads-default-one-for = 使用 N 个线程 [默认：每核一个]
+# Rebuild a damaged database from its readable data
+rebuild-a-damaged-database-from-its = 用可读的数据重建损坏的数据库
+# Write the whole database into one file
+write-the-whole-database-into-one = 把整个数据库写入一个文件
+# The file to write
+the-file-to-write = 要写入的文件
+# Replace the file if it exists
+replace-the-file-if-it-exists = 文件存在时覆盖
+# Make a database from a backup
+make-a-database-from-a-backup = 从备份建立数据库
+# The file that `backup` wrote
+the-file-that-backup-wrote = `backup` 写出的文件
+# Add the games of other databases
+add-the-games-of-other-databases = 加入其他数据库的对局
+# The folders or backup files of the other databases
+the-folders-or-backup-files-of = 其他数据库的文件夹或备份文件
+# Write games as SGF, patterns as diagrams, tables for other programs
+write-games-as-sgf-patterns-as = 把对局写成 SGF，棋形写成图，表格供其他程序使用
+# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+game-n-a-result-corpus-name = GAME | #N 结果 | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
+the-folder-for-games-or-one = 对局的文件夹或单个文件（games.sgf）；树、图或表的文件 [默认：输出到屏幕]
+# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
+write-games-and-tables-in-this = 用这种编码写对局和表格：GB18030、Big5、Shift-JIS …，或 utf-8-bom（电子表格据此识别 UTF-8）[默认：UTF-8]
+# List patterns in which the state of some cells does not matter
+list-patterns-in-which-the-state = 列出某些格子状态无关紧要的棋形
+# The shape [default: 3x3]
+the-shape-default-3x3 = 形状 [默认：3x3]
+# Every filling occurs in at least N games [default: 1 % of the games]
+every-filling-occurs-in-at-least = 每种填法至少出现在 N 局中 [默认：对局的 1 %]
+# List templates with at least N stones [default: 2]
+list-templates-with-at-least-n = 列出至少 N 子的模板 [默认：2]
+# List templates with up to N `?`
+list-templates-with-up-to-n = 列出最多 N 个 `?` 的模板
+# List up to N templates [default: 20]
+list-up-to-n-templates-default = 最多列出 N 个模板 [默认：20]
+# List cells whose state makes little difference to what is played next
+list-cells-whose-state-makes-little = 列出状态对下一手影响很小的格子
+# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
+the-greatest-difference-that-statistical-accepts = --statistical 接受的最大差异，0 到 1 [默认：0.1]
+# Count only the games that a query finds
+count-only-the-games-that-a = 只统计查询找到的对局
+# List the openings that are played, with their names; compare whole boards
+list-the-openings-that-are-played = 列出下出的布局及其名称；对比全盘局面
+# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+# Compare positions after N moves [default: 10; for same and count: all]
+compare-positions-after-n-moves-default = 比较 N 手之后的局面 [默认：10；same 和 count 为全部]
+# Distinguish openings by the order of the moves
+distinguish-openings-by-the-order-of = 按着法顺序区分布局
+# Leave out openings of fewer than N games
+leave-out-openings-of-fewer-than = 略去少于 N 局的布局
+# Read more names from a file
+read-more-names-from-a-file = 从文件读取更多名称
+# Draw the openings
+draw-the-openings = 画出布局
 # List the sequences that are played in the corners, with their names
 list-the-sequences-that-are-played = 列出角部下出的变化及其名称
 # Follow a corner for up to N moves [default: 20]
@@ -2776,34 +2908,20 @@ how-many-to-list-default-20 = 列出的数目 [默认：20]
 leave-out-sequences-that-ended-fewer = 略去结束少于 N 次的变化 [默认：2]
 # Write the whole tree as SGF
 write-the-whole-tree-as-sgf = 把整棵树写成 SGF
-# Print the manual page, or write all pages
-print-the-manual-page-or-write = 输出手册页，或写出所有页
-# Write the pages of gopdb and of all its commands into this folder
-write-the-pages-of-gopdb-and = 把 gopdb 及其所有命令的手册页写入这个文件夹
-# Add the games of other databases
-add-the-games-of-other-databases = 加入其他数据库的对局
-# The folders or backup files of the other databases
-the-folders-or-backup-files-of = 其他数据库的文件夹或备份文件
-# Use N threads [default: one for each core]
-use-n-threads-default-one-for = 使用 N 个线程 [默认：每核一个]
-# Find the first new move of a game, on the board and in each corner
-find-the-first-new-move-of = 查找一局棋在全盘和各角的第一手新手
-# The number of a game, as `find` lists it
-the-number-of-a-game-as = `find` 列出的对局编号
-# Play a problem against the computer
-play-a-problem-against-the-computer = 与电脑对下一道题
-# A file with a problem
-a-file-with-a-problem = 含一道题的文件
-# The colour that you play [default: who plays first]
-the-colour-that-you-play-default = 您执的颜色 [默认：先行方]
-# Who plays first [default: as the problem says]
-who-plays-first-default-as-the = 谁先下 [默认：按题目]
-# The strings at these points are the targets
-the-strings-at-these-points-are = 以这些点上的棋串为目标
-# Give the computer N ko threats, 0 to 4
-give-the-computer-n-ko-threats = 给电脑 N 个劫材，0 到 4
-# Let the computer think at most S seconds a move
-let-the-computer-think-at-most = 电脑每手最多思考 S 秒
+# Report what a player plays, how it scores, and what others do instead
+report-what-a-player-plays-how = 报告一名棋手下什么、成绩如何、他人怎样下
+# [player] NAME [against QUERY], or me
+player-name-against-query-or-me = {"["}player] NAME [against QUERY]，或 me
+# Compare with the games of others that a query finds [default: same years and ranks]
+compare-with-the-games-of-others = 与查询找到的他人对局比较 [默认：相同年份和段位]
+# Claim nothing from fewer than N games
+claim-nothing-from-fewer-than-n = 少于 N 局时不下结论
+# Compare with up to N games of others
+compare-with-up-to-n-games = 最多与他人的 N 局比较
+# Print up to N rows of each list
+print-up-to-n-rows-of = 每个列表最多输出 N 行
+# Also write the report as a page of HTML to this file
+also-write-the-report-as-a = 另把报告写成 HTML 页面到这个文件
 # List players with their results; find players who play alike
 list-players-with-their-results-find = 列出棋手及其成绩；查找棋风相近的棋手
 # [where] QUERY | same | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all players]
@@ -2828,6 +2946,88 @@ list-players-by-this-column = 按这一列排列棋手
 same-add-these-pairs-of-the = same：把列表中的这些对加入您的别名
 # Print up to N players [default: 20; 10 of those who play alike]
 print-up-to-n-players-default = 最多列出 N 名棋手 [默认：20；棋风相近者 10]
+# Train the model of `suggest` on the games
+train-the-model-of-suggest-on = 用这些对局训练 `suggest` 的模型
+# Leave out one game in N, and evaluate it
+leave-out-one-game-in-n = 每 N 局留出一局用来评估
+# Print predicted probabilities beside the shares of held-out moves that were played
+print-predicted-probabilities-beside-the-shares = 在留出对局实际下出的比例旁输出预测概率
+# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
+know-patterns-that-were-played-at = 认识至少下过 N 次的棋形 [默认：10；2,000 局以下为 3，50,000 局以上为每 5,000 局一次]
+# Fit weights to up to N games [default: 12,000]
+fit-weights-to-up-to-n = 最多用 N 局拟合权重 [默认：12,000]
+# Use games on boards of N lines [default: 19]
+use-games-on-boards-of-n = 使用 N 路棋盘的对局 [默认：19]
+# List the most likely moves of a position, and why
+list-the-most-likely-moves-of = 列出局面中最可能的着法及其原因
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 文件或对局编号，以及手数 [默认：最后]；或从空棋盘开始的着法
+# List up to N moves [default: 10]
+list-up-to-n-moves-default = 最多列出 N 手 [默认：10]
+# Fit the model further to the games of QUERY; of a player's games, to the player's moves
+fit-the-model-further-to-the = 按 QUERY 的对局进一步拟合模型；棋手的对局则按该棋手的着法
+# Draw the surroundings of each move
+draw-the-surroundings-of-each-move = 画出每手的周围
+# Measure move-prediction accuracy on other games
+measure-move-prediction-accuracy-on-other = 测量对其他对局的着法预测准确率
+# Files, folders, .zip, .tar.gz
+files-folders-zip-tar-gz = 文件、文件夹、.zip、.tar.gz
+# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
+compare-with-the-model-fitted-further = 与按 QUERY 的对局进一步拟合的模型比较，使用 QUERY 中留出的对局
+# Include games that are in the database
+include-games-that-are-in-the = 包括数据库中已有的对局
+# Print predicted probabilities beside the shares of moves that were played
+print-predicted-probabilities-beside-the-shares-2 = 在实际下出的比例旁输出预测概率
+# Solve life-and-death problems, with proof
+solve-life-and-death-problems-with = 求解死活题，并给出证明
+# Files and folders, or GAME MOVE at REGION [target POINT …]
+files-and-folders-or-game-move = 文件和文件夹，或 GAME MOVE at REGION [target POINT …]
+# Who plays first [default: as the problem says]
+who-plays-first-default-as-the = 谁先下 [默认：按题目]
+# The strings at these points are the targets
+the-strings-at-these-points-are = 以这些点上的棋串为目标
+# Spend at most S seconds on the answer and its difficulty, and on each other question
+spend-at-most-s-seconds-on = 答案连同难度最多用 S 秒，其他每个问题也是
+# Give the second player exactly N ko threats, 0 to 4
+give-the-second-player-exactly-n = 给后行方恰好 N 个劫材，0 到 4
+# Also solve with a rule for repetition: none, or positional superko
+also-solve-with-a-rule-for = 另按循环规则求解：none 或 positional（全局同形）
+# Only the ko rule
+only-the-ko-rule = 只用劫的规则
+# No board may come back
+no-board-may-come-back = 任何盘面都不能重现
+# List every first move and its result
+list-every-first-move-and-its = 列出每个第一手及其结果
+# Draw the refutation of every first move that fails
+draw-the-refutation-of-every-first = 画出每个失败的第一手的反驳
+# Solve with each player first: alive, dead, unsettled or ko
+solve-with-each-player-first-alive = 分别以各方先行求解：alive、dead、unsettled 或 ko
+# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
+compare-each-problem-with-its-proof = 把每道题与其证明对照：错误的变化、其他解、已定的或走不到的变化
+# Write the solution as an SGF tree with RIGHT and WRONG lines
+write-the-solution-as-an-sgf = 把解答写成含 RIGHT 和 WRONG 变化的 SGF 树
+# Keep the table of each region that is searched below MB megabytes
+keep-the-table-of-each-region = 每个搜索区域的表不超过 MB 兆字节
+# Use N threads: for N problems at the same time, or together for a single one
+use-n-threads-for-n-problems = 使用 N 个线程：同时解 N 题，或共同解一题
+# Take problem N of a file with several
+take-problem-n-of-a-file = 取含多题的文件中的第 N 题
+# Play a problem against the computer
+play-a-problem-against-the-computer = 与电脑对下一道题
+# A file with a problem
+a-file-with-a-problem = 含一道题的文件
+# The colour that you play [default: who plays first]
+the-colour-that-you-play-default = 您执的颜色 [默认：先行方]
+# Give the computer N ko threats, 0 to 4
+give-the-computer-n-ko-threats = 给电脑 N 个劫材，0 到 4
+# Let the computer think at most S seconds a move
+let-the-computer-think-at-most = 电脑每手最多思考 S 秒
+# Make or change a problem
+make-or-change-a-problem = 编写或修改题目
+# The file; it is created if it does not exist
+the-file-it-is-created-if = 文件；不存在时建立
+# The lines of a new board, 1 to 25
+the-lines-of-a-new-board = 新棋盘的路数，1 到 25
 # List, find, mine and train problems of life and death
 list-find-mine-and-train-problems = 列出、查找、挖掘和练习死活题
 # Files and folders, then `like` and patterns; `mine` and a query; `train` and files
@@ -2858,212 +3058,18 @@ train-also-ask-problems-that-are = train：也问未到期的题
 train-spend-at-most-s-seconds = train：每题最多用 S 秒求解
 # train: the date of today [default: by universal time]
 train-the-date-of-today-default = train：今天的日期 [默认：按世界时]
-# Remove a corpus with the games that no other corpus has, or single games
-remove-a-corpus-with-the-games = 删除一个棋谱库及其独有的对局，或单独的对局
-# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
-corpus-as-corpora-lists-it-game = CORPUS（`corpora` 列出的名称）| game N…（12,15..20）| #N 结果 | $SET | where QUERY
-# Rebuild a damaged database from its readable data
-rebuild-a-damaged-database-from-its = 用可读的数据重建损坏的数据库
-# Report what a player plays, how it scores, and what others do instead
-report-what-a-player-plays-how = 报告一名棋手下什么、成绩如何、他人怎样下
-# [player] NAME [against QUERY], or me
-player-name-against-query-or-me = {"["}player] NAME [against QUERY]，或 me
-# Compare with the games of others that a query finds [default: same years and ranks]
-compare-with-the-games-of-others = 与查询找到的他人对局比较 [默认：相同年份和段位]
-# Claim nothing from fewer than N games
-claim-nothing-from-fewer-than-n = 少于 N 局时不下结论
-# Compare with up to N games of others
-compare-with-up-to-n-games = 最多与他人的 N 局比较
-# Print up to N rows of each list
-print-up-to-n-rows-of = 每个列表最多输出 N 行
-# Also write the report as a page of HTML to this file
-also-write-the-report-as-a = 另把报告写成 HTML 页面到这个文件
-# The values of a statement's parameters
-the-values-of-a-statement-s = 语句参数的值
-# Put VALUE in the place of $NAME in the query; it is never read as words of the language
-put-value-in-the-place-of = 在查询中以 VALUE 代替 $NAME；它不会被当作语言的词
-# Options of commands that list games
-options-of-commands-that-list-games = 列出对局的命令的选项
-# List at most N games, or `all` [default: 20; CSV lists all]
-list-at-most-n-games-or = 最多列出 N 局，或 `all` [默认：20；CSV 为全部]
-# Skip the first N games
-skip-the-first-n-games = 跳过前 N 局
-# How patterns are searched
-how-patterns-are-searched = 棋形的搜索方式
-# The plan that promises to be fastest
-the-plan-that-promises-to-be = 看来最快的方案
-# The dictionary, where it has the answer
-the-dictionary-where-it-has-the = 能用时使用字典
-# The dictionary's sets of games, then a search of these games
-the-dictionary-s-sets-of-games = 先用字典的对局集合，再搜索这些对局
-# A search of all games
-a-search-of-all-games = 搜索全部对局
-# Open a board in the browser that asks the database
-open-a-board-in-the-browser = 在浏览器中打开查询数据库的棋盘
-# The port; another is chosen if it is in use
-the-port-another-is-chosen-if = 端口；被占用时另选一个
-# Open the page in the browser
-open-the-page-in-the-browser = 在浏览器中打开页面
-# Listen on this address, so that other machines can connect [default: 127.0.0.1]
-listen-on-this-address-so-that = 在这个地址上监听，使其他机器可以连接 [默认：127.0.0.1]
-# Answer other machines without a token
-answer-other-machines-without-a-token = 不用令牌也回答其他机器
-# Allow the page to tag games, save sets and import files
-allow-the-page-to-tag-games = 允许页面给对局加标签、保存集合和导入文件
-# Let pages of this origin use the API
-let-pages-of-this-origin-use = 允许这个来源的页面使用 API
-# The number of searches at once [default: two for each core]
-the-number-of-searches-at-once = 同时进行的搜索数 [默认：每核两个]
-# The seconds after which a search is stopped
-the-seconds-after-which-a-search = 搜索在多少秒后停止
-# Name a set of games for this session of the shell
-name-a-set-of-games-for = 为本次 shell 会话给一组对局命名
-# NAME = QUERY
-name-query = NAME = QUERY
-# Keep a set of games under a name, for $NAME in queries
-keep-a-set-of-games-under = 以名称保存一组对局，在查询中用 $NAME
-# NAME = QUERY, or the NAME of a set of this session
-name-query-or-the-name-of = NAME = QUERY，或本次会话中集合的 NAME
-# Say which player you are, for `me` in queries and reports
-say-which-player-you-are-for = 说明您是哪名棋手，供查询和报告中的 `me` 使用
-# = NAME or NAME; without it, print the names
-name-or-name-without-it-print = = NAME or NAME；不写则输出名字
-# List the saved sets
-list-the-saved-sets = 列出已存集合
-# Delete a saved set
-delete-a-saved-set = 删除已存集合
-# The name of the set
-the-name-of-the-set = 集合的名称
-# Show a game on the board
-show-a-game-on-the-board = 在棋盘上显示一局棋
-# The number of a game, as `find` lists it; in the shell also #N for a result
-the-number-of-a-game-as-2 = `find` 列出的对局编号；在 shell 中也可用 #N 表示结果
-# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
-the-number-of-moves-played-or = 已下的手数，或变化图的路径如 12:2/15 [默认：全部；结果则为首次出现处]
-# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
-find-games-by-dyer-s-signature = 按 Dyer 签名查找对局：第 20、40、60、31、51、71 手的点
-# Six points, with `_` for a point that is not known
-six-points-with-for-a-point = 六个点，未知的点写 `_`
-# List games that are probably records of the same game
-list-games-that-are-probably-records = 列出可能是同一局的对局
-# `where` and a query: only among the games that it finds
-where-and-a-query-only-among = `where` 和查询：只在它找到的对局中
-# Remove all games of each group but the one to keep; of all groups, unless --limit is given
-remove-all-games-of-each-group = 每组只保留一局，删除其余；除非给出 --limit，否则处理所有组
-# Solve life-and-death problems, with proof
-solve-life-and-death-problems-with = 求解死活题，并给出证明
-# Files and folders, or GAME MOVE at REGION [target POINT …]
-files-and-folders-or-game-move = 文件和文件夹，或 GAME MOVE at REGION [target POINT …]
-# Spend at most S seconds on the answer and its difficulty, and on each other question
-spend-at-most-s-seconds-on = 答案连同难度最多用 S 秒，其他每个问题也是
-# Give the second player exactly N ko threats, 0 to 4
-give-the-second-player-exactly-n = 给后行方恰好 N 个劫材，0 到 4
-# Also solve with a rule for repetition: none, or positional superko
-also-solve-with-a-rule-for = 另按循环规则求解：none 或 positional（全局同形）
-# List every first move and its result
-list-every-first-move-and-its = 列出每个第一手及其结果
-# Draw the refutation of every first move that fails
-draw-the-refutation-of-every-first = 画出每个失败的第一手的反驳
-# Solve with each player first: alive, dead, unsettled or ko
-solve-with-each-player-first-alive = 分别以各方先行求解：alive、dead、unsettled 或 ko
-# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
-compare-each-problem-with-its-proof = 把每道题与其证明对照：错误的变化、其他解、已定的或走不到的变化
-# Write the solution as an SGF tree with RIGHT and WRONG lines
-write-the-solution-as-an-sgf = 把解答写成含 RIGHT 和 WRONG 变化的 SGF 树
-# Keep the table of each region that is searched below MB megabytes
-keep-the-table-of-each-region = 每个搜索区域的表不超过 MB 兆字节
-# Use N threads: for N problems at the same time, or together for a single one
-use-n-threads-for-n-problems = 使用 N 个线程：同时解 N 题，或共同解一题
-# Only the ko rule
-only-the-ko-rule = 只用劫的规则
-# No board may come back
-no-board-may-come-back = 任何盘面都不能重现
-# Print the size of the database, or of a part of it
-print-the-size-of-the-database = 输出数据库或其一部分的规模
-# `where` and a query: only the games that it finds
-where-and-a-query-only-the = `where` 和查询：只算它找到的对局
-# List the most likely moves of a position, and why
-list-the-most-likely-moves-of = 列出局面中最可能的着法及其原因
-# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
-an-sgf-file-or-a-game = SGF 文件或对局编号，以及手数 [默认：最后]；或从空棋盘开始的着法
-# List up to N moves [default: 10]
-list-up-to-n-moves-default = 最多列出 N 手 [默认：10]
-# Fit the model further to the games of QUERY; of a player's games, to the player's moves
-fit-the-model-further-to-the = 按 QUERY 的对局进一步拟合模型；棋手的对局则按该棋手的着法
-# Draw the surroundings of each move
-draw-the-surroundings-of-each-move = 画出每手的周围
-# Give games a tag, for the condition `tag` in queries
-give-games-a-tag-for-the = 给对局加标签，供查询中的 `tag` 条件使用
-# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
-numbers-of-games-12-15-20 = 对局编号（12,15..20），集合 $NAME，或在 shell 中 #N 表示结果
-# The tag
-the-tag = 标签
-# Remove a tag from games
-remove-a-tag-from-games = 从对局去掉标签
-# List the tags
-list-the-tags = 列出标签
-# List patterns in which the state of some cells does not matter
-list-patterns-in-which-the-state = 列出某些格子状态无关紧要的棋形
-# The shape [default: 3x3]
-the-shape-default-3x3 = 形状 [默认：3x3]
-# Every filling occurs in at least N games [default: 1 % of the games]
-every-filling-occurs-in-at-least = 每种填法至少出现在 N 局中 [默认：对局的 1 %]
-# List templates with at least N stones [default: 2]
-list-templates-with-at-least-n = 列出至少 N 子的模板 [默认：2]
-# List templates with up to N `?`
-list-templates-with-up-to-n = 列出最多 N 个 `?` 的模板
-# List up to N templates [default: 20]
-list-up-to-n-templates-default = 最多列出 N 个模板 [默认：20]
-# List cells whose state makes little difference to what is played next
-list-cells-whose-state-makes-little = 列出状态对下一手影响很小的格子
-# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
-the-greatest-difference-that-statistical-accepts = --statistical 接受的最大差异，0 到 1 [默认：0.1]
-# Draw the patterns
-draw-the-patterns = 画出棋形
-# Rank the most used small patterns
-rank-the-most-used-small-patterns = 给最常用的小棋形排名
-# How many, the shape, conditions: 20 diamond 'k>=9' by games
-how-many-the-shape-conditions-20 = 数目、形状、条件：20 diamond 'k>=9' by games
-# Rank by hits, games, played, final or winrate
-rank-by-hits-games-played-final = 按 hits、games、played、final 或 winrate 排名
-# List at most N patterns [default: 20]
-list-at-most-n-patterns-default = 最多列出 N 个棋形 [默认：20]
-# Skip the first N patterns
-skip-the-first-n-patterns = 跳过前 N 个棋形
-# Train the model of `suggest` on the games
-train-the-model-of-suggest-on = 用这些对局训练 `suggest` 的模型
-# Leave out one game in N, and evaluate it
-leave-out-one-game-in-n = 每 N 局留出一局用来评估
-# Print predicted probabilities beside the shares of held-out moves that were played
-print-predicted-probabilities-beside-the-shares-2 = 在留出对局实际下出的比例旁输出预测概率
-# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
-know-patterns-that-were-played-at = 认识至少下过 N 次的棋形 [默认：10；2,000 局以下为 3，50,000 局以上为每 5,000 局一次]
-# Fit weights to up to N games [default: 12,000]
-fit-weights-to-up-to-n = 最多用 N 局拟合权重 [默认：12,000]
-# Use games on boards of N lines [default: 19]
-use-games-on-boards-of-n = 使用 N 路棋盘的对局 [默认：19]
-# Show how often a query is found, year by year
-show-how-often-a-query-is = 逐年显示查询出现的频率
-# QUERY [by year|decade] [svg FILE]
-query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
-# The period of a row: year or decade
-the-period-of-a-row-year = 每行的时段：year 或 decade
-# Also write a chart to this file
-also-write-a-chart-to-this = 另把图表写入这个文件
-# Only where the continuation with this letter came next, out of the games with the pattern
-only-where-the-continuation-with-this = 在有该棋形的对局中，只算接着下这个字母的后续的
-# Replace the file of the chart if it exists
-replace-the-file-of-the-chart = 图表文件存在时覆盖
-# Keep the variations of a corpus's games, so that queries can search them
-keep-the-variations-of-a-corpus = 保存棋谱库的变化图，以便查询搜索
-# The corpus, as `corpora` lists it [default: list the settings of all]
-the-corpus-as-corpora-lists-it = `corpora` 列出的棋谱库 [默认：列出所有设置]
-# Keep them, or no longer
-keep-them-or-no-longer = 保存，或不再保存
-# Read and check all that is stored
-read-and-check-all-that-is = 读取并检查存储的所有内容
-# Check only the structure and the checksums
-check-only-the-structure-and-the = 只检查结构和校验和
+# Print completions for a system's shell
+print-completions-for-a-system-s = 输出系统 shell 的补全脚本
+# bash, zsh, fish, elvish or powershell
+bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish 或 powershell
+# Print the manual page, or write all pages
+print-the-manual-page-or-write = 输出手册页，或写出所有页
+# Write the pages of gopdb and of all its commands into this folder
+write-the-pages-of-gopdb-and = 把 gopdb 及其所有命令的手册页写入这个文件夹
+# Explain a command, or a topic such as grammar; list the topics
+explain-a-command-or-a-topic = 说明命令或 grammar 等主题；列出主题
+# A command, or patterns, positions, conditions, facts, grammar …
+a-command-or-patterns-positions-conditions = 命令，或 patterns、positions、conditions、facts、grammar …
 # Examples:
 #   gopdb import examples/games
 #   gopdb find 3x3 "B_W/BBB/___" sym
@@ -3096,86 +3102,711 @@ examples-gopdb-help-gopdb-help-grammar =
     {""}  gopdb help
     {""}  gopdb help grammar
     {""}  gopdb help find
-# A database of Go patterns: where did this shape occur, what was played, who won?
-a-database-of-go-patterns-where = 围棋棋形数据库：这个棋形出现在哪里、下了什么、谁胜？
-# Without a command, gopdb opens a shell. Examples: gopdb --help
-without-a-command-gopdb-opens-a = 不写命令时，gopdb 打开 shell。示例：gopdb --help
-# Explain a command, or a topic such as grammar; list the topics
-explain-a-command-or-a-topic = 说明命令或 grammar 等主题；列出主题
-# A command, or patterns, positions, conditions, facts, grammar …
-a-command-or-patterns-positions-conditions = 命令，或 patterns、positions、conditions、facts、grammar …
-# `corpora` lists them
-corpora-lists-them = `corpora` 列出棋谱库
-# leave out `in variations` and `in any`
-leave-out-in-variations-and-in = 请去掉 `in variations` 和 `in any`
-# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
-variations-corpus-on-keeps-those-of = `variations CORPUS on` 保存一个棋谱库的变化图，`import --variations` 保存文件的变化图
-# `stats` prints the number of games
-stats-prints-the-number-of-games = `stats` 输出对局数
-# `save NAME = QUERY` saves a set
-save-name-query-saves-a-set = `save NAME = QUERY` 保存集合
-# `help fuseki` lists the names
-help-fuseki-lists-the-names = `help fuseki` 列出名称
-# `help joseki` lists the names
-help-joseki-lists-the-names = `help joseki` 列出名称
-# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
-me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` 定义它；`player "me*"` 查找以此开头的名字
-# give it a text, such as `tag 12 "ladder"`
-give-it-a-text-such-as = 请写标签，如 `tag 12 "ladder"`
-# `gopdb train` trains one
-gopdb-train-trains-one = `gopdb train` 训练一个
-# import some first
-import-some-first = 请先导入一些
-# widen the query, or leave out one game in 10 with `train --hold-out 10`
-widen-the-query-or-leave-out = 请放宽查询，或用 `train --hold-out 10` 每 10 局留出一局
-# `gopdb train` trains the model again
-gopdb-train-trains-the-model-again = `gopdb train` 重新训练模型
-# name a folder that does not exist
-name-a-folder-that-does-not = 请给出不存在的文件夹
-# try another backup
-try-another-backup = 请试另一个备份
-# restore it from a backup, or import the games again
-restore-it-from-a-backup-or = 请从备份恢复，或重新导入对局
-# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
-narrow-the-query-a-larger-pattern = 请缩小查询：更大的棋形、`at corner` 等位置，或对局条件
-# `export patterns SHAPE` writes all patterns
-export-patterns-shape-writes-all-patterns = `export patterns SHAPE` 写出所有棋形
-# check whether its folder was moved or its disk removed
-check-whether-its-folder-was-moved = 请检查它的文件夹是否被移走，或磁盘是否被取下
-# check the disk and try again
-check-the-disk-and-try-again = 请检查磁盘后再试
-# check the disk; if the error stays, restore a backup or run `gopdb repair`
-check-the-disk-if-the-error = 请检查磁盘；如果错误仍在，请恢复备份或运行 `gopdb repair`
-# wait for it to end; queries work meanwhile
-wait-for-it-to-end-queries = 请等它结束；其间可以查询
-# `gopdb import PATH` makes one; --db names another
-gopdb-import-path-makes-one-db = `gopdb import PATH` 建立一个；--db 指定另一个
-# name another folder with --db
-name-another-folder-with-db = 请用 --db 指定另一个文件夹
-# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
-gopdb-verify-lists-what-is-damaged = `gopdb verify` 列出损坏之处；请恢复备份或运行 `gopdb repair`
-# check the disk and run the command again
-check-the-disk-and-run-the = 请检查磁盘后重新运行命令
-# use the version of gopdb that made it, or import its games again into a new database
-use-the-version-of-gopdb-that = 请用建立它的 gopdb 版本，或把对局重新导入新数据库
-# free some space and try again
-free-some-space-and-try-again = 请腾出一些空间后再试
-# raise the limit of a file's size (`ulimit -f`) and try again
-raise-the-limit-of-a-file = 请提高文件大小的限制（`ulimit -f`）后再试
-# raise the limit of open files (`ulimit -n`) and try again
-raise-the-limit-of-open-files = 请提高打开文件数的限制（`ulimit -n`）后再试
-# free some memory, or raise its limit (`ulimit -v`), and try again
-free-some-memory-or-raise-its = 请腾出一些内存或提高其限制（`ulimit -v`）后再试
-# raise the limit of processes (`ulimit -u`) or use fewer --threads
-raise-the-limit-of-processes-ulimit = 请提高进程数的限制（`ulimit -u`），或减少 --threads
-# check the owner and the permissions, or name another place
-check-the-owner-and-the-permissions = 请检查所有者和权限，或指定另一处
-# try again later
-try-again-later = 请稍后再试
-# name another file, or replace it with --force
-name-another-file-or-replace-it = 请指定另一个文件，或用 --force 覆盖它
-# name another file
-name-another-file = 请指定另一个文件
+# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
+# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
+# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
+# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
+#
+# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
+# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
+# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
+# compressed file is verified before any of its games are added. Files in folders and archives that
+# contain no games are counted by kind; --verbose names one of each.
+#
+# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
+# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
+# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
+# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
+# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
+# their line; a game without a row is imported with a warning; a text without an index is rejected.
+#
+# With --variations, the variations of all games of the corpus are kept and can be searched: see
+# `gopdb variations --help`. Without it, the corpus's setting is as before.
+#
+# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
+# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
+only-new-games-are-added-a =
+    只加入新对局。已在数据库中的对局（即使旋转或翻转）加入棋谱库而不重复计数；没有变化的文件不再读取，除非其中有对局被拒绝。文件有变化时，其中已知对局的棋谱取代先前来自该文件的棋谱：信息、注释和变化图。导入是原子的：Ctrl-C 之后数据库不变。
+
+    读取 SGF、GIB（Tygem）、NGF（WBaduk）、UGF 和 UGI（PandaNet；不含插图），OGS 的 JSON（一局、列表、每行一局）和 KataGo 的 JSON（查询、起始局面），每行一局的文本（编号、制表符、`;B[pd];W[dp]`），以及它们的压缩包：.zip、.7z（含分卷 .7z.001）、.tar，和用 .gz、.bz2、.xz、.zst 压缩的文件，可以嵌套。每个压缩文件的校验和先经验证，再加入其中的对局。文件夹和压缩包中没有对局的文件按种类计数；--verbose 各举一例。
+
+    每行一局的文本 games.txt 旁可以有事实索引：games.csv、.tsv、.index 或 .idx，即以制表符、逗号或分号分隔的表格。--columns 指定各列：id（对局编号）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment，不读取的列写 -。首行若含列名 `id` 则跳过。不能读取或没有对局的行连同行号被拒绝；没有对应行的对局带警告导入；没有索引的文本被拒绝。
+
+    用 --variations 时，棋谱库所有对局的变化图都保存并可搜索：见 `gopdb variations --help`。不用时，棋谱库的设置不变。
+
+    不用 --corpus 时，文件夹、压缩包或单个文件的棋谱库以其命名，多个文件加入以所在文件夹命名的棋谱库。`-` 从标准输入读取棋谱或压缩包。
+# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
+# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
+# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
+reads-what-import-reads-sgf-gib = 读取 `import` 能读的内容：SGF、GIB、NGF、UGF、UGI、每行一局的文本，以及它们的压缩包。每个文件成为文件夹中的一个 SGF 文件，位于相同的子文件夹和压缩包之下，含其全部对局；SGF 的注释和变化图保持原样。数据库不变。
+# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
+#
+# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+#   cells     B X black   W O white   _ . empty   ? any   b not white
+#             w not black   s a stone of either colour   # off the board
+#   sym       also rotated, reflected and with the colours exchanged;
+#             rot, mirror and swap ask for some of these alone
+#   at        the place: corner, side, center, Q16 (the upper left point),
+#             A19..G13
+#   move      1..60: only in these positions
+#   next      the next move there: black, or `B at 2,3`
+#   in        the lines: main, variations or any, where variations are kept
+#   with      another pattern in the same position, or a comment: comment "ladder"
+#             with PATTERN
+#
+# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
+# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
+# (the names of openings and corner sequences). Compare
+# values with = != < > or a range: date 2003..2005, moves 200..
+#
+# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
+# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
+#
+# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
+a-query-joins-patterns-and-facts =
+    查询用 `and`、`or`、`not` 和括号连接棋形和对局条件。
+
+    棋形是形状和从上往下的各行：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+    {""}  cells     B X 黑   W O 白   _ . 空   ? 任意   b 非白
+    {""}            w 非黑   s 任一方的棋子   # 棋盘外
+    {""}  sym       也搜索旋转、翻转和交换黑白；
+    {""}            rot、mirror、swap 只要其中一部分
+    {""}  at        位置：corner、side、center、Q16（左上角的点）、
+    {""}            A19..G13
+    {""}  move      1..60：只在这些手数的局面中
+    {""}  next      接着下的着法：black，或 `B at 2,3`
+    {""}  in        着法序列：main、variations 或 any，以保存的变化图为限
+    {""}  with      同一局面中的另一个棋形，或注释：comment "ladder"
+    {""}            with PATTERN
+
+    条件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（来源文件）、id、text（所有变化的注释）、fuseki、joseki（布局和角部变化的名称）。比较值用 = != < > 或范围：date 2003..2005、moves 200..
+
+    对局按新到旧列出；`by date|moves|rank|hits [desc]` 排序。不是查询的一行按最可能的意思理解：find Lee Sedol vs AlphaGo 2016，或 longest game。
+
+    在 shell 中，之后用 `show #1` 在出现处显示第一个结果，`more` 列出后续结果。
+# The board is empty without a position; moves are played on it, black first. Games count in whatever
+# order of moves they reached the position, under all rotations and reflections and with the colours
+# exchanged. Who is to move is part of the position: only games in which the same side was to move
+# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
+# one move. If no game has the position, the answer says where the last games left its path.
+#
+# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
+# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
+# the records have at the position are printed. So a joseki dictionary is walked line by line.
+#
+# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
+# `back` takes it back, and `open A` shows the last game in which A was played.
+the-board-is-empty-without-a =
+    不写局面时从空棋盘开始；着法从黑方起依次下在棋盘上。不论以何种次序、在任何旋转翻转和黑白交换下到达该局面的对局都计入。轮到谁下也是局面的一部分：只计轮到同一方的对局；--both-sides 也计其他的。因局面对称而等价的着法算一种。如果没有对局出现该局面，则说明最后的对局在哪里离开这条路线。
+
+    保存了变化图时，`in any` 计所有变化中的着法：每局一次，每种下一手各一次。`in variations` 计始于变化图的。棋谱在该局面的注释和标记也会输出。这样可以逐步查阅定式词典。
+
+    在 shell 中，`play A` 下列表的第一手并再次探索，`play D4` 下任意一手，`back` 退回，`open A` 显示最后下 A 的对局。
+# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
+# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
+# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
+# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
+p0-is-the-region-in-the = P0 是第 MOVE 手之后局面中的区域，P1 是该区域加上周围的点，依此类推；棋盘边缘之外有一线边界。对每一个都列出：在多少局中出现（任何位置、旋转后、任一颜色），以及其中下了哪些着法。列表在没有证据处结束：即没有其他对局出现的环境。区域写 D4..G7、corner Q16 或一个点。
+# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
+# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
+# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
+# patterns of few games do not come first.
+# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
+# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
+# the database's folder or, if that cannot be written, in the system's folder for temporary files.
+shapes-3x3-diamond-5x5-and-4x4 =
+    形状：3x3、diamond、5x5，添加过（`index add 4x4`）时还有 4x4。
+    条件限定 k（子数）、hits（次数）、games（局数）、played（下在中心的着法）和 final（终局时为该棋形的窗口）。系统的 shell 自己使用 `>`：请加引号。
+    `by winrate` 按黑方胜率 95 % 置信区间的下限排名，使对局少的棋形不排在前面。
+    没有限定 k 时略去没有棋子的棋形。用 `where QUERY` 时只统计查询的对局，就像没有其他对局一样。对局多时需要几分钟，并在数据库文件夹中用一个临时文件；不能写入时用系统的临时文件夹。
+# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
+# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
+# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
+# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
+# that player's own wins follow.
+for-two-sets-of-games-a = 对于 A 和 B 两组对局：QUERY 出现的对局所占比例、这些对局谁胜、接着怎么下。含 `and` 或 `or` 的条件要加括号。“偶然概率”一列或一行是这么大的差异偶然出现的概率，用 Fisher 精确检验；对后续着法按 Holm 方法就其数目校正。如果 A 或 B 指定一名棋手，还会给出该棋手自己的胜率。
+# For each period: the number of games in which QUERY is found, their share of all games of that
+# period, and how many of them black won, in the colours of the query's first pattern. If the query
+# names one player, that player's own wins follow.
+#
+# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
+# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
+# white: the letters are --next B and --next W.
+for-each-period-the-number-of =
+    对每个时段列出：QUERY 出现的局数、占该时段全部对局的比例，以及其中黑胜的局数（按查询第一个棋形的颜色）。如果查询指定一名棋手，还会给出该棋手自己的胜率。
+
+    `trend QUERY next A` 或 --next A 在该时段有棋形的对局中，统计接着下 `find QUERY` 所列第一种后续的对局。`next B` 和 `next W` 是黑和白：这些字母写 --next B 和 --next W。
+# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
+# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
+# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
+# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
+# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
+# the move on the board.
+lists-the-first-move-that-no = 列出此前没有对局在同一局面（包括旋转、翻转和交换黑白）下过的第一手。在角部只看角部的棋子：19 路为 10x10。每局总会在某处离开此前的对局：只有至少 20 局出现过该手之前的局面，且它不是第一手时，才称为新手。同一日期或没有日期的对局不算此前；对没有日期的对局，编号较小的算此前。在 shell 中，之后 `show` 在棋盘上显示这手棋。
+# The page is a board: play or drag a region, and it shows where the position occurred, what was
+# played next and who won. It needs no network. The same answers are available as JSON; the page
+# /api shows how.
+#
+# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
+# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
+# sets and imports. Ctrl-C stops it.
+the-page-is-a-board-play =
+    页面是一个棋盘：落子或拖选区域，它显示该局面出现在哪里、接着下了什么、谁胜。不需要网络。同样的答案也有 JSON；页面 /api 有说明。
+
+    服务器只在本机监听，除非 --listen 另有指定（0.0.0.0 为所有网络）；其他设备需要输出地址中的令牌，终端还以二维码显示它。除非 --write 允许标签、已存集合和导入，否则不更改数据库。Ctrl-C 停止。
+# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
+# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
+# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
+add-gopdb-gtp-as-an-engine = 请把 `gopdb gtp` 添加为引擎。它显示数据库中从棋盘上的局面下出了什么（`lz-analyze` 和 GoGui 的分析命令）。它自己的着法是 `gopdb train` 学到的，否则是最常见的；它不计算变化，棋力很弱。
+# Rotated and reflected games are found too.
+rotated-and-reflected-games-are-found = 旋转和翻转的对局也能找到。
+# Records with exactly the same moves are stored once. This lists records that differ a little: the
+# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
+# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
+# the beginning of the other, move by move; shorter games are left out.
+#
+# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
+# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
+# was imported first. Look at the groups before you remove: what is removed comes back only if its
+# corpus is removed and imported again.
+records-with-exactly-the-same-moves =
+    着法完全相同的棋谱只存一份。这里列出略有不同的棋谱：一组对局在第 20、40、60 手或第 31、51、71 手相同，并且较短一局十分之九的着法相同，次序不限，即使其中一局经过旋转或翻转。30 到 59 手的对局必须逐手是另一局的开头；更短的略去。
+
+    “保留”标出每组中 --remove 留下的一局并说明原因：它最长；手数相同时，已知信息（日期、赛事、地点、段位、贴目、结果）更多；或最先导入。删除前请先看各组：删除的只有在其棋谱库删除并重新导入后才能恢复。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
+# a set in the database.
+the-query-is-kept-not-its = 保存的是查询而不是对局：查询中的 `$NAME` 找到它当时能找到的对局。`save` 把集合保存在数据库中。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
+the-query-is-kept-not-its-2 = 保存的是查询而不是对局：查询中的 `$NAME` 找到它当时能找到的对局。
+# The games of the set stay.
+the-games-of-the-set-stay = 集合中的对局保留。
+# The names are kept in the database as the set `me`. `me` is then a query: games with that player
+# under any of the names; `me as B` in a query with a pattern are those in which the player has its
+# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
+# its line. `forget me` deletes the set.
+the-names-are-kept-in-the = 名字作为集合 `me` 保存在数据库中。此后 `me` 是一个查询：该棋手以任一名字下的对局；在含棋形的查询中，`me as B` 指该棋手执其黑子的对局；`report me` 是该棋手的报告。别名表中的名字表示其所在行的所有名字。`forget me` 删除这个集合。
+# A tag stays with its game, even if the game is removed and imported again.
+a-tag-stays-with-its-game = 标签随对局保留，即使对局被删除后重新导入。
+# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
+# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
+# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
+#
+# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
+# and labels of the record are shown with the position, and the other lines that begin there.
+in-the-shell-show-1-shows =
+    在 shell 中，`show #1` 在出现处显示上次结果的第一局，单用 `show` 显示上次显示的对局或第一个结果。出现处的窗口画在 [ ] 之间，最后一手在 ( ) 之间。之后用 `next`、`prev` 和 `goto` 前进后退。CSV 列出所有着法。
+
+    路径 12:2/15 是第 12 手后第二个变化的第 15 手，主线为第一个。棋谱的注释和标记随局面显示，始于那里的其他变化也显示。
+# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
+# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
+# record has hundredths, tenths or Chinese stones.
+#
+# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
+# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
+# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
+a-fact-that-is-not-understood =
+    不能理解的信息没有第二列文本，也没有查询能按值找到它。段位为级（k）、段（d）、职业段（p）、等级分或头衔；贴目以目计，棋谱写成百分之一、十分之一或中国的子数时也换算成目。
+
+    段位的种类：职业（9p、P9段、职业九段，或在头衔之后）、业余（业余7段、7d ama，以及级）、服务器（后面带 *、?、+ 或 ~ 的段位，或地点为 KGS、Tygem、野狐等服务器的对局中没有标记的段位）、等级分、头衔。其他地方的 9d 或 9段没有种类。
+# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
+# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
+# system's folder for temporary files.
+with-where-query-only-the-games = 用 `where QUERY` 时只统计查询的对局，就像没有其他对局一样。对局多时需要几分钟，并在数据库文件夹中用一个临时文件；不能写入时用系统的临时文件夹。
+# Single games are removed from all corpora. The file of a removed game is not read again as long as
+# it is unchanged: remove the corpus and import it again to get the game back.
+single-games-are-removed-from-all = 单独的对局从所有棋谱库中删除。被删对局的文件只要没有变化就不再读取：要恢复，请删除棋谱库后重新导入。
+# The records' files are not needed: the database has their texts. Games that join the corpus later
+# are treated likewise; `import --variations` sets this for a new corpus.
+#
+# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
+# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
+# after move 12, and `show GAME 12:2/15` shows it.
+the-records-files-are-not-needed =
+    不需要棋谱文件：数据库有它们的文本。以后加入棋谱库的对局同样处理；`import --variations` 为新棋谱库作此设置。
+
+    在查询中，棋形的选项说明在哪些变化中查找：`in main`（默认）、`in variations` 或 `in any`。变化图中的出现处有路径：12:2/15 是第 12 手后第二个变化的第 15 手，`show GAME 12:2/15` 显示它。
+# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
+# the latter occur in one game only: it takes more space than all other shapes together. So its size is
+# estimated first, from a sample of the games, and it is added with --yes only.
+t-5x5-holds-the-windows-of-5x5 = 5x5 是下出的着法周围 5x5 点的窗口，5x5-all 是全盘所有的窗口。后者大多只出现在一局中：它比其他所有形状合起来还占空间。因此先从部分对局估计其大小，只有用 --yes 才添加。
+# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
+# text, and the dictionary is counted again and compared entry by entry.
+every-value-is-read-and-its = 读取每个值并验证其校验和。不用 --quick 时，还按文本重放每局棋，并重新统计字典、逐项比较。
+# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
+# built from the readable data, and the damaged one is kept beside it.
+the-database-is-verified-first-if = 先验证数据库。没有损坏时不作更改。否则用可读的数据建立新数据库，损坏的保留在旁边。
+# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
+# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
+# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
+# with the shapes of the first of them.
+#
+# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
+# first restored into the folder for temporary files.
+each-game-joins-the-corpora-of =
+    每局加入同名的棋谱库，就像导入其棋谱一样：重复的不计两次。标签和已存集合会复制；同名而查询不同的集合保存为 NAME-2。其他数据库不变。数据库不存在时，按其中第一个的形状建立。
+
+    多个数据库按次序合并；其中一个不能读取时，之前的已经合并。备份文件先恢复到临时文件夹。
+# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
+# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
+# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
+# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
+# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
+# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
+# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
+# board that `at` names, and letters where play went on most often.
+#
+# Tables are written with all columns:
+#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+#                                        event, komi, result, number of moves,
+#                                        moves, corpora, source file, identity
+#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+#                                        of their games
+#     export dictionary SHAPE --to FILE  all patterns of a shape with their
+#                                        counts; also `patterns`
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
+# dictionaries .spat for Pachi (with the counts in FILE.counts).
+games-are-written-as-they-were =
+    对局按读取时的内容写出，编码为 UTF-8，由 CA 注明。在由棋形找到的对局中，出现处的节点有标记：第一处 HO[2]，其他 HO[1]，供能跳到那里的软件使用；另有注释，并在棋子上加方块。两个棋谱库对同一局有不同棋谱时，`export corpus NAME` 写出该库的，其他命令写出最先导入的。SGF 没有标签和已存集合的位置：`backup` 会保存它们，`merge` 会复制它们。树包含下在棋形窗口中的着法，合并后带次数；没有棋形时从空棋盘开始。图是文本，或按文件扩展名为图片：.svg、.png 或 .html。wiki 图采用 Sensei's Library 的格式，含 `at` 所指的棋盘边，并在最常见的后续处标字母。
+
+    表格写出所有列：
+    {""}    export games [QUERY] --to FILE     对局：棋手、段位、队伍、日期、
+    {""}                                       赛事、贴目、结果、手数、
+    {""}                                       着法、棋谱库、来源文件、标识
+    {""}    export hits QUERY --to FILE        出现处：位置、对称、手数、
+    {""}                                       所在对局的信息
+    {""}    export dictionary SHAPE --to FILE  一种形状的所有棋形及次数；
+    {""}                                       也可写 `patterns`
+    文件扩展名决定格式：.csv、.json、.parquet、.arrow（Arrow 文件格式），字典还可用 Pachi 的 .spat（次数在 FILE.counts 中）。
+# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
+# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
+# further cell can become a `?`. Those whose rarest filling has the most hits come first.
+#
+# With --statistical, a pattern has one `?` whose state makes little difference to what is played
+# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
+# one in ten next moves would change (--within 0.1) if the cell were filled differently:
+#     games       the games behind each filling; a game counts once, however many
+#                 hits it has
+#     difference  the observed share of next moves that differ, for the two
+#                 fillings that differ most
+#     at most     the upper confidence bound of that share
+# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
+# moves only, next moves are moves on the centre, and the difference is in who plays them.
+#
+# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
+a-template-is-a-pattern-with =
+    模板是含格子 `?` 的棋形，无论它们填什么（空、黑、白），棋形都出现：每种填法至少在 --min-games 局中。只列出极大模板：没有别的格子还能变成 `?`。最少的填法次数最多的排在前面。
+
+    用 --statistical 时，棋形有一个 `?`，其状态对窗口内的下一手影响很小。列出的棋形在整个列表 95 % 的置信度下，该格填法不同时最多改变十分之一的下一手（--within 0.1）：
+    {""}    局数        每种填法的对局数；一局只计一次，
+    {""}                不论出现多少次
+    {""}    差异        差别最大的两种填法之间，
+    {""}                观察到的不同下一手的比例
+    {""}    最大        该比例的置信上限
+    下在 `?` 本身也算差异。5x5 在字典中只有下出的着法周围的，因此下一手是下在中心的，差异在于由谁下。
+
+    形状：3x3、diamond，添加过的 4x4；用 --statistical 时还有 5x5。
+# fuseki [--moves N] [--ordered] [top N] [swap]
+#     The openings: positions after N moves, whatever the order of the moves.
+#     Rotated and reflected boards are one opening; with `swap`, so are those with
+#     the colours exchanged. With --ordered, openings with different orders of
+#     moves are different.
+# fuseki show POSITION [MOVE]
+#     A position in Park's coordinates: for each level (the distance from the
+#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
+#     (white), and as base-3 numbers.
+# fuseki same A B [--moves N]
+#     Whether two positions are the same, and under which rotation or reflection.
+# fuseki count POSITION [--moves N] [by player]
+#     In how many games a position occurs after as many moves: as one of its
+#     rotations, as one of its reflections, and as either. With `by player`, the
+#     same for the games of each player.
+#
+# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
+#     fuseki count North,6,0 South,6,0 by player
+# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
+# from the corner that the side begins with.
+#
+# A name belongs to a player and follows from the order of play. An opening has a name if it applies
+# in more than half of its games; where it does not apply in all of them, the share is printed. Names
+# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
+# the file of --names, which have the same form.
+#
+# If --where names one player, the games that this player won with each opening are printed, too.
+fuseki-moves-n-ordered-top-n =
+    fuseki [--moves N] [--ordered] [top N] [swap]
+    {""}    布局：N 手之后的局面，不论着法的次序。
+    {""}    旋转和翻转的棋盘算同一布局；用 `swap` 时交换黑白的也算。
+    {""}    用 --ordered 时，着法次序不同的布局算不同的布局。
+    fuseki show POSITION [MOVE]
+    {""}    以 Park 坐标表示局面：对每一层（到天元的距离），四边写成
+    {""}    0（空）、1（黑）、2（白）的串，以及三进制数。
+    fuseki same A B [--moves N]
+    {""}    两个局面是否相同，以及经何种旋转或翻转。
+    fuseki count POSITION [--moves N] [by player]
+    {""}    一个局面在同样手数后出现在多少局中：作为其旋转之一、
+    {""}    翻转之一，以及任意一种。用 `by player` 时按棋手列出。
+
+    POSITION、A 和 B 是对局编号、SGF 文件，或 Park 坐标的着法，黑白交替：
+    {""}    fuseki count North,6,0 South,6,0 by player
+    坐标是 AREA,LEVEL,OFFSET。区域为 North、East、South、West；偏移从该边起始的角顺时针计数。
+
+    名称属于一方，由着法次序得出。名称适用于布局过半的对局时，布局就有该名称；不适用于全部时给出比例。名称读自下面的定义，以及 gopdb 数据文件夹中的 `fuseki_names.txt` 或 --names 的文件，格式相同。
+
+    如果 --where 指定一名棋手，还会给出该棋手用各布局的胜率。
+# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
+# lead to the same position are merged; the moves are those of the most frequent order, in the upper
+# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
+# left out.
+#
+# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
+# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
+# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+#
+# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
+# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
+a-sequence-is-what-is-played =
+    一个变化是角部下出的着法，直到双方都下在别处。到达同一局面的不同次序合并；列出最常见的次序，画在右上角。`tenuki` 表示另一方下在别处。让子对局略去。
+
+    变化始于角部 7x7 点内的一子，那里的着法都属于它。再往外到 10x10 点内，一手棋如果距其棋子不超过 4 路且没有别的角的棋子更近，就属于它：夹算，远处的边上着法不算。
+
+    “结束”是变化在此结束的次数，“出现”是其局面出现的次数，“先着方胜率”是在出现的角中先在角部落子的一方赢得对局的比例。用 --to 时整棵树写成 SGF；下过少于 --least 次的着法略去。
+# NAME is a player's name in full; case and accents do not count. All names of the player that the
+# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
+# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
+# unless the list says so.
+#
+# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
+# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
+# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
+# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
+# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
+# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
+# the same year and rank. The share of others is that of their games in the player's strata. p-values are
+# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
+# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
+#
+#     differs   what the player does more or less often than others
+#     replies   positions in which the player usually replies A, and others
+#               usually reply B
+#     scores    openings and joseki in which the player wins more or less often
+#               than in the other games of the same strata
+#     changes   openings and joseki that became more or less frequent, later half
+#               of the games against earlier
+#
+# A move is new if no earlier game of the database has it in the same position of the whole board, under
+# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
+# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
+name-is-a-player-s-name =
+    NAME 是棋手的全名；大小写和重音不计。使用别名表中该棋手的所有名字。`report me` 是由 `me = NAME or OTHER_NAME` 或别名表的 `me = NAME = OTHER NAME` 一行指定的棋手。不同服务器的昵称除非表中说明，不会当作同一棋手。
+
+    一局为一次试验。比率带 95 % 置信区间。棋手与相同年份和段位的他人对局比较，或与 `against QUERY` 的对局比较；每局取一名棋手的部分。棋手与自己的对局取一方比较，不计胜者。布局、定式、棋形（着法周围的 5x5 点）和应手（对手上一手周围 7x7 点内，或在别处）用 Fisher 精确检验分层比较：与颜色、棋盘大小和让子相同的对局，如果该棋手十分之九的对局有对应者，还要年份和段位相同。他人的比例是他们在该棋手各层中的对局的比例。p 值按 Holm 方法就比较数校正：报告作出任何错误断言的概率最多 5 %。`p` 是校正后的值。少于 --least 局时不作断言。
+
+    {""}    differs   该棋手比他人多下或少下的
+    {""}    replies   该棋手多应 A 而他人多应 B 的局面
+    {""}    scores    该棋手胜率高于或低于同层其他对局的布局和定式
+    {""}    changes   后一半对局比前一半更常见或更少见的布局和定式
+
+    如果数据库中没有更早的对局在全盘同一局面（任何对称）下过一手，而至少 20 局更早的对局有该局面，这一手就是新手。列出该棋手下出、后来他人也下的新手，连同下它一方的成绩；没有日期的对局略去。`gopdb novelty GAME` 显示一局的更多内容。
+# players [where] QUERY
+#     The players of the games that QUERY finds, or of all games, with their
+#     games, results, years and ranks; --by sorts them.
+# players same
+#     Pairs of names that are probably of one player and are not aliases yet:
+#     records of one game under both names, a well-known player's names, the same
+#     letters, or the same words in another order. Nothing follows from them until
+#     --accept adds pairs to the file of aliases (`help facts`).
+# players like NAME
+#     The players whose games are most like those of NAME, without the games that
+#     they played against each other. NAME may be `me`, set by `me = NAME`.
+# players who FILE…
+#     The players whose games are most like those in the files.
+# players identify
+#     Measures this: for every player the latest games are unseen, and the player
+#     is looked for among all by them. Games that are unseen for one of their
+#     players are not known of the other.
+# players strength
+#     How well the strength of players is estimated from their games.
+# players strength NAME
+#     The strength of a player, by games of others whose strength is known.
+# players strength of FILE…
+#     The same of the player of some files.
+#
+# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
+# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
+# the cosine of two deviations from the average of all players with the same colours: the player's, and
+# that of the games. To have played the same colour is no likeness.
+# It ranks players and is no probability: there is always a best match, also for games of somebody
+# whom the database does not know. The openings that are listed are more frequent in both than among
+# all players.
+#
+# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
+# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
+# way. The number is a linear function of what the player plays, and says nothing of results against
+# whom. The interval held 9 of 10 players who were not used to learn it.
+#
+# Nicknames on servers belong to people. Players are compared within one corpus: with several
+# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
+players-where-query-the-players-of =
+    players [where] QUERY
+    {""}    QUERY 找到的对局或全部对局的棋手，及其局数、成绩、年份和段位；
+    {""}    --by 排序。
+    players same
+    {""}    可能是同一棋手而尚未设为别名的成对名字：同一局的棋谱用两个名字、
+    {""}    知名棋手的名字、字母相同、或词相同而次序不同。在 --accept 把它们
+    {""}    加入别名文件之前没有任何影响（`help facts`）。
+    players like NAME
+    {""}    对局与 NAME 最相近的棋手，不计双方之间的对局。
+    {""}    NAME 可以是 `me`，由 `me = NAME` 设定。
+    players who FILE…
+    {""}    对局与文件中的最相近的棋手。
+    players identify
+    {""}    测量其效果：每名棋手最近的对局作为未见，用它们在全部棋手中查找。
+    {""}    对其中一方未见的对局，对另一方也不作为已知。
+    players strength
+    {""}    从对局估计棋力的准确程度。
+    players strength NAME
+    {""}    一名棋手的棋力，依据已知棋力的他人的对局。
+    players strength of FILE…
+    {""}    对文件中的棋手作同样估计。
+
+    比较对局时看棋手着法周围的 5x5 点、对对手着法周围 7x7 点的应手、布局，以及在别处应的频率。得分是两个偏差的余弦，即该棋手和这些对局相对同色所有棋手平均的偏差。颜色相同不算相近。得分只排列棋手，不是概率：总有最相近的，即使数据库不认识此人。所列布局在两者中都比在所有棋手中常见。
+
+    棋力是数据库对局中的段位，用 --labels results 时是按成绩的等级分：高于平均棋手的 Elo 分。数字文件（例如棋风的尺度）也同样估计。它是棋手着法的线性函数，不反映对谁的成绩。未参加学习的棋手中，十名有九名落在区间内。
+
+    服务器上的昵称属于各人。棋手在一个棋谱库内比较：有多个时用 --where corpus NAME 选一个，或用 --opt-in 跨库比较。
+# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
+# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
+# `suggest` and `evaluate`. Train again after games were added or removed.
+#
+# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
+# calibration error is how far predicted probabilities and played shares differ, on average, in
+# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
+# before.
+counts-the-patterns-around-the-moves =
+    统计全部对局中着法周围的棋形，并用部分对局拟合棋形和着法作用（提子、打吃、距离）的权重。模型存储在数据库中，供 `suggest` 和 `evaluate` 使用。增减对局之后请重新训练。
+
+    用 --hold-out 200 时每 200 局留出一局，并输出在这些对局上的准确率。校准误差是预测概率与实际比例的平均差，以百分点计；--calibration 输出其依据的表格。Ctrl-C 保留原来的模型。
+# Lists the moves that are most likely to be played next, and why. The columns count different things:
+#     chance     the predicted probability that the move is played next, from
+#                everything that the model knows: surroundings, captures and
+#                ataris, the last moves, the opening
+#     radius     of the largest surroundings of the move that the model has seen,
+#                black to play
+#     positions  positions with these surroundings and the player to move;
+#                surroundings that last count in every position
+#     played     how often the move was played in these positions
+#     won        of the games in which it was played, how many the player won; a
+#                game counts once for each player, so there may be fewer games
+#                than plays
+#     games      ids of games in which it was played
+# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
+# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
+# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
+# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
+# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
+# one change; the chances change with the next training.
+#
+# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
+# `won` and `games` count these games alone. If the query names one player, only this player's moves are
+# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
+# these games keep the chance that all games give them, and a habit that others hardly know is learned
+# from many games only. `evaluate --where` measures what the fit gains.
+#
+# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
+lists-the-moves-that-are-most =
+    列出最可能的下一手及其原因。各列的含义不同：
+    {""}    概率       接着下这手的预测概率，依据模型所知的一切：
+    {""}               周围、提子和打吃、上几手、布局
+    {""}    半径       模型见过的该手最大周围的半径，由黑下
+    {""}    局面数     有这些周围且轮到该方的局面；持续的周围
+    {""}               在每个局面中都计
+    {""}    实际       在这些局面中下这手的次数
+    {""}    胜         下这手的对局中该方的胜局；每方每局只计
+    {""}               一次，因此可能少于次数
+    {""}    对局       下这手的对局编号
+    会说明模型所学对局及其年份。距该局五年以内的对局不到十分之一时也会说明：这时概率不太可靠（benches/README.md）。“实际”占“局面数”的比例不是概率：它只取决于周围，并包括周围持续的所有局面。`gopdb train` 训练模型；benches/README.md 说明概率与其他对局的符合程度。以后导入或删除的对局立即计入，一次更改最多 1,000 局；概率在下次训练时改变。
+
+    用 --where 时，先按查询的对局进一步拟合模型，“局面数”“实际”“胜”“对局”只计这些对局。如果查询指定一名棋手，则只学习该棋手的着法：答案是该棋手会下什么。GAME 本身除外。这些对局中少见的着法保持全部对局给出的概率；他人几乎没有的习惯要从许多对局才能学到。`evaluate --where` 测量拟合的收益。
+
+    GAME 是 SGF 文件或对局编号；在 shell 中不写则为当前对局。MOVE 是这么多手之后的局面，默认最后。 MOVES 是从黑方起的点：Q16 D4。
+# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+# probability. The calibration error is how far predicted probabilities and played shares differ, in
+# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+# --calibration prints the table behind it: moves by their predicted probability, and the share of them
+# that was played. Games of the database are left out, since the model was trained on them.
+#
+# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
+# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
+# If the query names one player, only this player's moves are learned and ranked. The difference of the
+# share of moves that were ranked first has a 95 % interval.
+ranks-the-moves-of-the-games =
+    用 `train` 学得的模型给 PATH 中对局的着法排名。按对局的阶段列出：多少手排第一、排进前 5、前 10 和前 20，以及预测概率的平均对数。校准误差是预测概率与实际比例的平均差，以百分点计：分别针对每个局面最可能的一手和最可能的十手。--calibration 输出其依据的表格：按预测概率分组的着法及其实际下出的比例。数据库中的对局会略去，因为模型是用它们训练的。
+
+    --where 测量 `suggest --where` 的收益：模型按查询中参加训练的对局进一步拟合，然后两个模型都给查询中被 `train --hold-out` 留出的对局排名。如果查询指定一名棋手，则只学习和排名该棋手的着法。排第一的比例之差带 95 % 区间。
+# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
+# the move that looks best.
+#
+# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
+# --target, else the group that is surrounded. Play is
+# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
+# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
+# targets. A region that is not marked grows as long as moves outside could change the result. If they still
+# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+# a folder, give a table.
+#
+# Without marks or --target, the target is the group that stones of the other colour surround, with
+# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
+# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
+# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
+# right wins. The answer says how the target was chosen, and names the others.
+#
+# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
+# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
+# in the region.
+#
+# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
+# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
+# liberty outside of it can never be captured.
+#
+# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
+# end with life. Seki is life.
+#
+# Ko: without --threats the answer gives the result without ko threats and the number of threats that
+# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
+# more. With --threats N the player who does not play first has N threats, the other has none.
+#
+# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
+# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
+# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
+# are moves elsewhere, after which every board is new.
+#
+# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
+# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
+# moves that the file marks as right are named.
+#
+# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
+# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
+# played. With --tree, the solutions of the problems with faults are written, with their refutations.
+results-shown-as-alive-dead-or =
+    显示为活、死或劫的结果都已证明。没有定论的题会如实报告，并给出看来最好的着法。
+
+    FILE 是 SGF 或 GoLD 的文本格式。目标是有 TR 的棋子，否则有 MA 的棋子，否则 --target，否则被包围的棋。允许下在 TR 旁有 MA 的空点，否则 VW，否则目标周围由棋子包围的点。目标在这些点之外有气时，允许下在距目标三步以内。没有标记的区域会扩大，直到外面的着法不能改变结果；如果仍能改变，则题目未定，并说明区域内的结果。先行方是 PL，或标题、注释所说的，或文件中第一手的一方。多道题或文件夹给出表格。
+
+    没有标记或 --target 时，目标是另一方棋子包围的棋，缺口能被封上：包括其所有棋串，小的也算。有几块时，先试文件中着法附近的、标题或注释所说颜色的（Black to play and live、黑先杀白）：取第一块死活取决于谁先下、且标为正确的变化的第一手成功的。答案说明目标如何选出，并列出其他的。
+
+    GAME MOVE at REGION 取数据库中的局面。允许下在区域的空点。目标是 `target` 之后各点的棋串，或气全在区域内的最大棋串。
+
+    每个答案都说明其前提：谁有劫材、区域从何而来，以及结果是否对全盘成立。标记的区域是题目的前提：在它之外有气的棋串永远吃不掉。
+
+    规则：双方都可虚手。劫禁止某点时的虚手解除禁止；其他连续两次虚手以活告终。双活算活。
+
+    劫：没有 --threats 时，答案给出没有劫材的结果和使结果改变的劫材数。只有劫最好的着法成功；其他的列出还需要的劫材。用 --threats N 时，不先下的一方有 N 个劫材，另一方没有。
+
+    循环：如果双方都不能不循环而取胜，则显示循环的着法和其名称：三劫、长生、蜜糖劫、送二还一。--superko positional 另给出任何盘面不能重现时的结论；与劫一样，解除禁止的虚手和劫材是下在别处的着法，其后每个盘面都是新的。
+
+    文件中标为正确或错误的变化（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）与证明对照；没有这些标记时第一个变化算正确。没有定论时，列出文件标为正确的着法。
+
+    --audit 列出一本书的题目的错误：标为正确而失败、标为错误而成功的变化；其他成功的第一手；无论谁先都活或都死的棋；含不能下的着法的变化。用 --tree 时写出有错误的题目的解答和反驳。
+# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
+# prove, and refutes mistakes. A move outside the region counts as a pass. In
+# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
+#
+#   D4      a move           undo, redo   back and forth     hint    the best move
+#   pass    no stone         reset        to the beginning   switch  change sides
+#   board   draw it again    moves        the moves so far   quit    leave
+#
+# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
+# attacker gives the problem up. Seki is life.
+play-one-side-the-computer-answers =
+    您执一方；电脑按文件的变化应对，否则下它能证明的最好的着法，并反驳失着。区域外的着法按虚手处理。在 shell 中，`play` 之后的各行是着法；`gopdb play FILE` 从标准输入读取。
+
+    {""}  D4      着法             undo, redo   前进后退           hint    最好的着法
+    {""}  pass    虚手             reset        回到开头           switch  交换双方
+    {""}  board   重画棋盘         moves        已下的着法         quit    离开
+
+    双方都可虚手。劫使您不能下某点时，虚手解除禁止；攻方的其他虚手放弃此题。双活算活。
+# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
+# standard input. A file that does not exist begins with an empty board.
+#
+#   black C3 D4, white E5, empty C3   set and remove stones
+#   target C3                         mark or unmark the stones of this string as
+#                                     targets
+#   region A1..C3 D4                  allow play there, or forbid it again
+#   enclose                           allow play where the stones enclose points,
+#                                     or near the targets
+#   first black                       who plays first: the targets' colour lives,
+#                                     the other kills
+#   ko D4, ko none                    a point that may not be taken at once
+#   about TEXT                        what the problem is about
+#   rotate, flip, swap                turn by a quarter, exchange left and right,
+#                                     exchange colours
+#   undo, board, check                take back, draw, solve
+#   save, save FILE, quit             write SGF with TR and MA
+in-the-shell-the-lines-after =
+    在 shell 中，`edit` 之后的各行修改题目；`gopdb edit FILE` 从标准输入读取它们。文件不存在时从空棋盘开始。
+
+    {""}  black C3 D4, white E5, empty C3   放置和移去棋子
+    {""}  target C3                         把这个棋串标为目标，或取消
+    {""}  region A1..C3 D4                  允许下在那里，或再次禁止
+    {""}  enclose                           允许下在棋子包围的点，
+    {""}                                    或目标附近
+    {""}  first black                       谁先下：目标的一方求活，
+    {""}                                    另一方求杀
+    {""}  ko D4, ko none                    不能立即提劫的点
+    {""}  about TEXT                        题目的说明
+    {""}  rotate, flip, swap                旋转 90 度、左右翻转、
+    {""}                                    交换黑白
+    {""}  undo, board, check                撤销、画棋盘、求解
+    {""}  save, save FILE, quit             写出含 TR 和 MA 的 SGF
+# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
+# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
+# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
+# folder.
+#
+# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
+# rotations, reflections and exchanged colours.
+#
+# `mine` searches the games that a query finds (all games without one) for positions where a string of
+# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
+# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
+# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
+# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
+# --difficulty 3.. those of levels 3 to 5.
+#
+# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
+# or at most three moves to the end for both the kill and the rescue. So are problems that were found
+# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
+# game` says whether the player found the move. Ctrl-C keeps what was found.
+#
+# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
+# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
+# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
+# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
+# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
+# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
+# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
+# its diagram turned; `backup` and `merge` include them.
+a-problem-is-a-position-with =
+    题目是一个局面，含目标子（SGF：TR，否则为棋子上的 MA）、允许下的点（TR 旁的 MA，否则 VW，否则目标周围由棋子包围的点，否则距目标三步以内）和先行方（PL）。也读取 GoLD 的文本格式。不写 PATH 时用本文件夹的题目。
+
+    `like` 保留含有这些棋形的题目，用 and、or、not 和 with 连接。`sym` 查找所有旋转、翻转和黑白交换。
+
+    `mine` 在查询找到的对局（不写则全部对局）中查找这样的局面：四子以上的棋串恰好有唯一的第一手可以杀或活。这都经过证明，每个证明也经过验证：即使对方有四个劫材，这手也成功；没有劫材时，区域内的其他着法和脱先都失败。结论都对全盘成立。--missed 保留轮到的一方没有下出正解的题，--missed me 保留您失误的；--difficulty 3.. 保留难度 3 到 5 的。
+
+    略去过于简单的题：一开始就在打吃中的目标、提子的正解，或杀和救都不超过三手的。以前找到的（即使旋转、翻转或交换黑白）和 --to 文件夹中已有的也略去。“实战”说明棋手是否找到正解。Ctrl-C 保留已找到的。
+
+    `train` 在 shell 中或标准输入上问文件和文件夹中的题：先到期的，再新题，容易的在前。之后的各行是着法（D4、pass），或 `solution`、`skip`、`board`、`quit`。着法按证明判断；没有证明的，按文件中正误的变化判断（RIGHT、Correct、正解、+、TE、WRONG、BM、DO；没有标记时第一个变化为正），文件中没有的着法由求解器判断。区域外的着法按虚手处理。题目放在七个盒子里（S. Leitner，1972）：答对进入下一盒，答错回到第一盒，在 1、2、4、8、16、32 或 64 天后再问。数据库保存成绩，文件改名或图形旋转后也有效；`backup` 和 `merge` 也包括它们。
+# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
+# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
+for-bash-save-the-output-as = bash 请把输出存为 ~/.local/share/bash-completion/completions/gopdb；zsh 存为 $fpath 中某个文件夹的 _gopdb；fish 存为 ~/.config/fish/completions/gopdb.fish。
+# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
+# `man gopdb-find`.
+gopdb-man-man-l-shows-the = `gopdb man | man -l -` 显示 gopdb 的手册页。用 --to 时每个命令有自己的一页：`man gopdb-find`。
 # how patterns are written
 how-patterns-are-written = 棋形的写法
 # SHAPE "rows from the top, with / between" [sym] [at PLACE] [move RANGE] [next …]
@@ -3293,8 +3924,6 @@ field-value-player-black-white-event =
     棋手的其他名字从您的文件读取：shell 历史旁的 aliases.txt，或 $GOPDB_ALIASES 所指的文件；每行一名棋手，名字之间写 =。用其中一个全名查询就等于查询全部：Lee Sedol = Yi Se-tol = 李世石
 
     `me = NAME or OTHER_NAME` 说明您是谁。此后 `me` 是一个条件：您的对局；在棋形旁的 `me as B` 指您执其黑子的对局
-# the whole language
-the-whole-language = 整个查询语言
 # .format, .timing, .open and the like
 format-timing-open-and-the-like = {"."}format、.timing、.open 等
 # .format table|json|csv   .timing [on|off]   .pager [on|off]
@@ -3311,6 +3940,8 @@ tab-completes-up-and-down-go =
     Tab 补全；上下键翻历史，Ctrl-R 搜索历史；右键采用提示。
     引号或括号未闭合时，以及在 and、or、not、with、then 或反斜杠之后，一行会续到下一行；
     `;` 分隔命令，可一次粘贴多行。Ctrl-C 放弃这一行或停止查询；Ctrl-D 或 quit 退出。
+# the whole language
+the-whole-language = 整个查询语言
 # more [N]: list the next results of the last `find`; limit N: list N of them
 more-n-list-the-next-results = more [N]：列出上次 `find` 的后续结果；limit N：列出 N 个
 # next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened
@@ -3325,708 +3956,75 @@ back-take-the-last-play-pass = back：退回上一次 `play`、`pass` 或 `tenuk
 tenuki-pass-the-player-to-move = tenuki、pass：轮到的一方脱先或虚手
 # leave the shell; so does Ctrl-D
 leave-the-shell-so-does-ctrl = 退出 shell；Ctrl-D 也可
-# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
-# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
-# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
-# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
-# that player's own wins follow.
-for-two-sets-of-games-a = 对于 A 和 B 两组对局：QUERY 出现的对局所占比例、这些对局谁胜、接着怎么下。含 `and` 或 `or` 的条件要加括号。“偶然概率”一列或一行是这么大的差异偶然出现的概率，用 Fisher 精确检验；对后续着法按 Holm 方法就其数目校正。如果 A 或 B 指定一名棋手，还会给出该棋手自己的胜率。
-# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
-# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
-for-bash-save-the-output-as = bash 请把输出存为 ~/.local/share/bash-completion/completions/gopdb；zsh 存为 $fpath 中某个文件夹的 _gopdb；fish 存为 ~/.config/fish/completions/gopdb.fish。
-# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
-# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
-# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
-# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
-p0-is-the-region-in-the = P0 是第 MOVE 手之后局面中的区域，P1 是该区域加上周围的点，依此类推；棋盘边缘之外有一线边界。对每一个都列出：在多少局中出现（任何位置、旋转后、任一颜色），以及其中下了哪些着法。列表在没有证据处结束：即没有其他对局出现的环境。区域写 D4..G7、corner Q16 或一个点。
-# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
-# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
-# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
-reads-what-import-reads-sgf-gib = 读取 `import` 能读的内容：SGF、GIB、NGF、UGF、UGI、每行一局的文本，以及它们的压缩包。每个文件成为文件夹中的一个 SGF 文件，位于相同的子文件夹和压缩包之下，含其全部对局；SGF 的注释和变化图保持原样。数据库不变。
-# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
-# standard input. A file that does not exist begins with an empty board.
-#
-#   black C3 D4, white E5, empty C3   set and remove stones
-#   target C3                         mark or unmark the stones of this string as
-#                                     targets
-#   region A1..C3 D4                  allow play there, or forbid it again
-#   enclose                           allow play where the stones enclose points,
-#                                     or near the targets
-#   first black                       who plays first: the targets' colour lives,
-#                                     the other kills
-#   ko D4, ko none                    a point that may not be taken at once
-#   about TEXT                        what the problem is about
-#   rotate, flip, swap                turn by a quarter, exchange left and right,
-#                                     exchange colours
-#   undo, board, check                take back, draw, solve
-#   save, save FILE, quit             write SGF with TR and MA
-in-the-shell-the-lines-after =
-    在 shell 中，`edit` 之后的各行修改题目；`gopdb edit FILE` 从标准输入读取它们。文件不存在时从空棋盘开始。
-
-    {""}  black C3 D4, white E5, empty C3   放置和移去棋子
-    {""}  target C3                         把这个棋串标为目标，或取消
-    {""}  region A1..C3 D4                  允许下在那里，或再次禁止
-    {""}  enclose                           允许下在棋子包围的点，
-    {""}                                    或目标附近
-    {""}  first black                       谁先下：目标的一方求活，
-    {""}                                    另一方求杀
-    {""}  ko D4, ko none                    不能立即提劫的点
-    {""}  about TEXT                        题目的说明
-    {""}  rotate, flip, swap                旋转 90 度、左右翻转、
-    {""}                                    交换黑白
-    {""}  undo, board, check                撤销、画棋盘、求解
-    {""}  save, save FILE, quit             写出含 TR 和 MA 的 SGF
-# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
-# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
-# probability. The calibration error is how far predicted probabilities and played shares differ, in
-# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
-# --calibration prints the table behind it: moves by their predicted probability, and the share of them
-# that was played. Games of the database are left out, since the model was trained on them.
-#
-# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
-# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
-# If the query names one player, only this player's moves are learned and ranked. The difference of the
-# share of moves that were ranked first has a 95 % interval.
-ranks-the-moves-of-the-games =
-    用 `train` 学得的模型给 PATH 中对局的着法排名。按对局的阶段列出：多少手排第一、排进前 5、前 10 和前 20，以及预测概率的平均对数。校准误差是预测概率与实际比例的平均差，以百分点计：分别针对每个局面最可能的一手和最可能的十手。--calibration 输出其依据的表格：按预测概率分组的着法及其实际下出的比例。数据库中的对局会略去，因为模型是用它们训练的。
-
-    --where 测量 `suggest --where` 的收益：模型按查询中参加训练的对局进一步拟合，然后两个模型都给查询中被 `train --hold-out` 留出的对局排名。如果查询指定一名棋手，则只学习和排名该棋手的着法。排第一的比例之差带 95 % 区间。
-# The board is empty without a position; moves are played on it, black first. Games count in whatever
-# order of moves they reached the position, under all rotations and reflections and with the colours
-# exchanged. Who is to move is part of the position: only games in which the same side was to move
-# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
-# one move. If no game has the position, the answer says where the last games left its path.
-#
-# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
-# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
-# the records have at the position are printed. So a joseki dictionary is walked line by line.
-#
-# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
-# `back` takes it back, and `open A` shows the last game in which A was played.
-the-board-is-empty-without-a =
-    不写局面时从空棋盘开始；着法从黑方起依次下在棋盘上。不论以何种次序、在任何旋转翻转和黑白交换下到达该局面的对局都计入。轮到谁下也是局面的一部分：只计轮到同一方的对局；--both-sides 也计其他的。因局面对称而等价的着法算一种。如果没有对局出现该局面，则说明最后的对局在哪里离开这条路线。
-
-    保存了变化图时，`in any` 计所有变化中的着法：每局一次，每种下一手各一次。`in variations` 计始于变化图的。棋谱在该局面的注释和标记也会输出。这样可以逐步查阅定式词典。
-
-    在 shell 中，`play A` 下列表的第一手并再次探索，`play D4` 下任意一手，`back` 退回，`open A` 显示最后下 A 的对局。
-# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
-# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
-# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
-# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
-# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
-# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
-# board that `at` names, and letters where play went on most often.
-#
-# Tables are written with all columns:
-#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
-#                                        event, komi, result, number of moves,
-#                                        moves, corpora, source file, identity
-#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
-#                                        of their games
-#     export dictionary SHAPE --to FILE  all patterns of a shape with their
-#                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-# dictionaries .spat for Pachi (with the counts in FILE.counts).
-games-are-written-as-they-were =
-    对局按读取时的内容写出，编码为 UTF-8，由 CA 注明。在由棋形找到的对局中，出现处的节点有标记：第一处 HO[2]，其他 HO[1]，供能跳到那里的软件使用；另有注释，并在棋子上加方块。两个棋谱库对同一局有不同棋谱时，`export corpus NAME` 写出该库的，其他命令写出最先导入的。SGF 没有标签和已存集合的位置：`backup` 会保存它们，`merge` 会复制它们。树包含下在棋形窗口中的着法，合并后带次数；没有棋形时从空棋盘开始。图是文本，或按文件扩展名为图片：.svg、.png 或 .html。wiki 图采用 Sensei's Library 的格式，含 `at` 所指的棋盘边，并在最常见的后续处标字母。
-
-    表格写出所有列：
-    {""}    export games [QUERY] --to FILE     对局：棋手、段位、队伍、日期、
-    {""}                                       赛事、贴目、结果、手数、
-    {""}                                       着法、棋谱库、来源文件、标识
-    {""}    export hits QUERY --to FILE        出现处：位置、对称、手数、
-    {""}                                       所在对局的信息
-    {""}    export dictionary SHAPE --to FILE  一种形状的所有棋形及次数；
-    {""}                                       也可写 `patterns`
-    文件扩展名决定格式：.csv、.json、.parquet、.arrow（Arrow 文件格式），字典还可用 Pachi 的 .spat（次数在 FILE.counts 中）。
-# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
-# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
-# record has hundredths, tenths or Chinese stones.
-#
-# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
-# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
-# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
-a-fact-that-is-not-understood =
-    不能理解的信息没有第二列文本，也没有查询能按值找到它。段位为级（k）、段（d）、职业段（p）、等级分或头衔；贴目以目计，棋谱写成百分之一、十分之一或中国的子数时也换算成目。
-
-    段位的种类：职业（9p、P9段、职业九段，或在头衔之后）、业余（业余7段、7d ama，以及级）、服务器（后面带 *、?、+ 或 ~ 的段位，或地点为 KGS、Tygem、野狐等服务器的对局中没有标记的段位）、等级分、头衔。其他地方的 9d 或 9段没有种类。
-# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
-#
-# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-#   cells     B X black   W O white   _ . empty   ? any   b not white
-#             w not black   s a stone of either colour   # off the board
-#   sym       also rotated, reflected and with the colours exchanged;
-#             rot, mirror and swap ask for some of these alone
-#   at        the place: corner, side, center, Q16 (the upper left point),
-#             A19..G13
-#   move      1..60: only in these positions
-#   next      the next move there: black, or `B at 2,3`
-#   in        the lines: main, variations or any, where variations are kept
-#   with      another pattern in the same position, or a comment: comment "ladder"
-#             with PATTERN
-#
-# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
-# (the names of openings and corner sequences). Compare
-# values with = != < > or a range: date 2003..2005, moves 200..
-#
-# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
-# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
-#
-# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
-a-query-joins-patterns-and-facts =
-    查询用 `and`、`or`、`not` 和括号连接棋形和对局条件。
-
-    棋形是形状和从上往下的各行：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-    {""}  cells     B X 黑   W O 白   _ . 空   ? 任意   b 非白
-    {""}            w 非黑   s 任一方的棋子   # 棋盘外
-    {""}  sym       也搜索旋转、翻转和交换黑白；
-    {""}            rot、mirror、swap 只要其中一部分
-    {""}  at        位置：corner、side、center、Q16（左上角的点）、
-    {""}            A19..G13
-    {""}  move      1..60：只在这些手数的局面中
-    {""}  next      接着下的着法：black，或 `B at 2,3`
-    {""}  in        着法序列：main、variations 或 any，以保存的变化图为限
-    {""}  with      同一局面中的另一个棋形，或注释：comment "ladder"
-    {""}            with PATTERN
-
-    条件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（来源文件）、id、text（所有变化的注释）、fuseki、joseki（布局和角部变化的名称）。比较值用 = != < > 或范围：date 2003..2005、moves 200..
-
-    对局按新到旧列出；`by date|moves|rank|hits [desc]` 排序。不是查询的一行按最可能的意思理解：find Lee Sedol vs AlphaGo 2016，或 longest game。
-
-    在 shell 中，之后用 `show #1` 在出现处显示第一个结果，`more` 列出后续结果。
-# fuseki [--moves N] [--ordered] [top N] [swap]
-#     The openings: positions after N moves, whatever the order of the moves.
-#     Rotated and reflected boards are one opening; with `swap`, so are those with
-#     the colours exchanged. With --ordered, openings with different orders of
-#     moves are different.
-# fuseki show POSITION [MOVE]
-#     A position in Park's coordinates: for each level (the distance from the
-#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
-#     (white), and as base-3 numbers.
-# fuseki same A B [--moves N]
-#     Whether two positions are the same, and under which rotation or reflection.
-# fuseki count POSITION [--moves N] [by player]
-#     In how many games a position occurs after as many moves: as one of its
-#     rotations, as one of its reflections, and as either. With `by player`, the
-#     same for the games of each player.
-#
-# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
-#     fuseki count North,6,0 South,6,0 by player
-# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
-# from the corner that the side begins with.
-#
-# A name belongs to a player and follows from the order of play. An opening has a name if it applies
-# in more than half of its games; where it does not apply in all of them, the share is printed. Names
-# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
-# the file of --names, which have the same form.
-#
-# If --where names one player, the games that this player won with each opening are printed, too.
-fuseki-moves-n-ordered-top-n =
-    fuseki [--moves N] [--ordered] [top N] [swap]
-    {""}    布局：N 手之后的局面，不论着法的次序。
-    {""}    旋转和翻转的棋盘算同一布局；用 `swap` 时交换黑白的也算。
-    {""}    用 --ordered 时，着法次序不同的布局算不同的布局。
-    fuseki show POSITION [MOVE]
-    {""}    以 Park 坐标表示局面：对每一层（到天元的距离），四边写成
-    {""}    0（空）、1（黑）、2（白）的串，以及三进制数。
-    fuseki same A B [--moves N]
-    {""}    两个局面是否相同，以及经何种旋转或翻转。
-    fuseki count POSITION [--moves N] [by player]
-    {""}    一个局面在同样手数后出现在多少局中：作为其旋转之一、
-    {""}    翻转之一，以及任意一种。用 `by player` 时按棋手列出。
-
-    POSITION、A 和 B 是对局编号、SGF 文件，或 Park 坐标的着法，黑白交替：
-    {""}    fuseki count North,6,0 South,6,0 by player
-    坐标是 AREA,LEVEL,OFFSET。区域为 North、East、South、West；偏移从该边起始的角顺时针计数。
-
-    名称属于一方，由着法次序得出。名称适用于布局过半的对局时，布局就有该名称；不适用于全部时给出比例。名称读自下面的定义，以及 gopdb 数据文件夹中的 `fuseki_names.txt` 或 --names 的文件，格式相同。
-
-    如果 --where 指定一名棋手，还会给出该棋手用各布局的胜率。
-# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
-# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
-# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
-add-gopdb-gtp-as-an-engine = 请把 `gopdb gtp` 添加为引擎。它显示数据库中从棋盘上的局面下出了什么（`lz-analyze` 和 GoGui 的分析命令）。它自己的着法是 `gopdb train` 学到的，否则是最常见的；它不计算变化，棋力很弱。
-# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
-# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
-# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
-# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
-#
-# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
-# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
-# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
-# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
-# compressed file is verified before any of its games are added. Files in folders and archives that
-# contain no games are counted by kind; --verbose names one of each.
-#
-# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
-# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
-# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
-# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
-# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
-# their line; a game without a row is imported with a warning; a text without an index is rejected.
-#
-# With --variations, the variations of all games of the corpus are kept and can be searched: see
-# `gopdb variations --help`. Without it, the corpus's setting is as before.
-#
-# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
-# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
-only-new-games-are-added-a =
-    只加入新对局。已在数据库中的对局（即使旋转或翻转）加入棋谱库而不重复计数；没有变化的文件不再读取，除非其中有对局被拒绝。文件有变化时，其中已知对局的棋谱取代先前来自该文件的棋谱：信息、注释和变化图。导入是原子的：Ctrl-C 之后数据库不变。
-
-    读取 SGF、GIB（Tygem）、NGF（WBaduk）、UGF 和 UGI（PandaNet；不含插图），OGS 的 JSON（一局、列表、每行一局）和 KataGo 的 JSON（查询、起始局面），每行一局的文本（编号、制表符、`;B[pd];W[dp]`），以及它们的压缩包：.zip、.7z（含分卷 .7z.001）、.tar，和用 .gz、.bz2、.xz、.zst 压缩的文件，可以嵌套。每个压缩文件的校验和先经验证，再加入其中的对局。文件夹和压缩包中没有对局的文件按种类计数；--verbose 各举一例。
-
-    每行一局的文本 games.txt 旁可以有事实索引：games.csv、.tsv、.index 或 .idx，即以制表符、逗号或分号分隔的表格。--columns 指定各列：id（对局编号）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment，不读取的列写 -。首行若含列名 `id` 则跳过。不能读取或没有对局的行连同行号被拒绝；没有对应行的对局带警告导入；没有索引的文本被拒绝。
-
-    用 --variations 时，棋谱库所有对局的变化图都保存并可搜索：见 `gopdb variations --help`。不用时，棋谱库的设置不变。
-
-    不用 --corpus 时，文件夹、压缩包或单个文件的棋谱库以其命名，多个文件加入以所在文件夹命名的棋谱库。`-` 从标准输入读取棋谱或压缩包。
-# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
-# the latter occur in one game only: it takes more space than all other shapes together. So its size is
-# estimated first, from a sample of the games, and it is added with --yes only.
-t-5x5-holds-the-windows-of-5x5 = 5x5 是下出的着法周围 5x5 点的窗口，5x5-all 是全盘所有的窗口。后者大多只出现在一局中：它比其他所有形状合起来还占空间。因此先从部分对局估计其大小，只有用 --yes 才添加。
-# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
-# lead to the same position are merged; the moves are those of the most frequent order, in the upper
-# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
-# left out.
-#
-# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
-# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
-# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
-#
-# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
-# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
-a-sequence-is-what-is-played =
-    一个变化是角部下出的着法，直到双方都下在别处。到达同一局面的不同次序合并；列出最常见的次序，画在右上角。`tenuki` 表示另一方下在别处。让子对局略去。
-
-    变化始于角部 7x7 点内的一子，那里的着法都属于它。再往外到 10x10 点内，一手棋如果距其棋子不超过 4 路且没有别的角的棋子更近，就属于它：夹算，远处的边上着法不算。
-
-    “结束”是变化在此结束的次数，“出现”是其局面出现的次数，“先着方胜率”是在出现的角中先在角部落子的一方赢得对局的比例。用 --to 时整棵树写成 SGF；下过少于 --least 次的着法略去。
-# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
-# `man gopdb-find`.
-gopdb-man-man-l-shows-the = `gopdb man | man -l -` 显示 gopdb 的手册页。用 --to 时每个命令有自己的一页：`man gopdb-find`。
-# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
-# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
-# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
-# with the shapes of the first of them.
-#
-# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
-# first restored into the folder for temporary files.
-each-game-joins-the-corpora-of =
-    每局加入同名的棋谱库，就像导入其棋谱一样：重复的不计两次。标签和已存集合会复制；同名而查询不同的集合保存为 NAME-2。其他数据库不变。数据库不存在时，按其中第一个的形状建立。
-
-    多个数据库按次序合并；其中一个不能读取时，之前的已经合并。备份文件先恢复到临时文件夹。
-# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
-# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
-# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
-# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
-# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
-# the move on the board.
-lists-the-first-move-that-no = 列出此前没有对局在同一局面（包括旋转、翻转和交换黑白）下过的第一手。在角部只看角部的棋子：19 路为 10x10。每局总会在某处离开此前的对局：只有至少 20 局出现过该手之前的局面，且它不是第一手时，才称为新手。同一日期或没有日期的对局不算此前；对没有日期的对局，编号较小的算此前。在 shell 中，之后 `show` 在棋盘上显示这手棋。
-# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
-# prove, and refutes mistakes. A move outside the region counts as a pass. In
-# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
-#
-#   D4      a move           undo, redo   back and forth     hint    the best move
-#   pass    no stone         reset        to the beginning   switch  change sides
-#   board   draw it again    moves        the moves so far   quit    leave
-#
-# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
-# attacker gives the problem up. Seki is life.
-play-one-side-the-computer-answers =
-    您执一方；电脑按文件的变化应对，否则下它能证明的最好的着法，并反驳失着。区域外的着法按虚手处理。在 shell 中，`play` 之后的各行是着法；`gopdb play FILE` 从标准输入读取。
-
-    {""}  D4      着法             undo, redo   前进后退           hint    最好的着法
-    {""}  pass    虚手             reset        回到开头           switch  交换双方
-    {""}  board   重画棋盘         moves        已下的着法         quit    离开
-
-    双方都可虚手。劫使您不能下某点时，虚手解除禁止；攻方的其他虚手放弃此题。双活算活。
-# players [where] QUERY
-#     The players of the games that QUERY finds, or of all games, with their
-#     games, results, years and ranks; --by sorts them.
-# players same
-#     Pairs of names that are probably of one player and are not aliases yet:
-#     records of one game under both names, a well-known player's names, the same
-#     letters, or the same words in another order. Nothing follows from them until
-#     --accept adds pairs to the file of aliases (`help facts`).
-# players like NAME
-#     The players whose games are most like those of NAME, without the games that
-#     they played against each other. NAME may be `me`, set by `me = NAME`.
-# players who FILE…
-#     The players whose games are most like those in the files.
-# players identify
-#     Measures this: for every player the latest games are unseen, and the player
-#     is looked for among all by them. Games that are unseen for one of their
-#     players are not known of the other.
-# players strength
-#     How well the strength of players is estimated from their games.
-# players strength NAME
-#     The strength of a player, by games of others whose strength is known.
-# players strength of FILE…
-#     The same of the player of some files.
-#
-# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
-# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-# the cosine of two deviations from the average of all players with the same colours: the player's, and
-# that of the games. To have played the same colour is no likeness.
-# It ranks players and is no probability: there is always a best match, also for games of somebody
-# whom the database does not know. The openings that are listed are more frequent in both than among
-# all players.
-#
-# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
-# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
-# way. The number is a linear function of what the player plays, and says nothing of results against
-# whom. The interval held 9 of 10 players who were not used to learn it.
-#
-# Nicknames on servers belong to people. Players are compared within one corpus: with several
-# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
-players-where-query-the-players-of =
-    players [where] QUERY
-    {""}    QUERY 找到的对局或全部对局的棋手，及其局数、成绩、年份和段位；
-    {""}    --by 排序。
-    players same
-    {""}    可能是同一棋手而尚未设为别名的成对名字：同一局的棋谱用两个名字、
-    {""}    知名棋手的名字、字母相同、或词相同而次序不同。在 --accept 把它们
-    {""}    加入别名文件之前没有任何影响（`help facts`）。
-    players like NAME
-    {""}    对局与 NAME 最相近的棋手，不计双方之间的对局。
-    {""}    NAME 可以是 `me`，由 `me = NAME` 设定。
-    players who FILE…
-    {""}    对局与文件中的最相近的棋手。
-    players identify
-    {""}    测量其效果：每名棋手最近的对局作为未见，用它们在全部棋手中查找。
-    {""}    对其中一方未见的对局，对另一方也不作为已知。
-    players strength
-    {""}    从对局估计棋力的准确程度。
-    players strength NAME
-    {""}    一名棋手的棋力，依据已知棋力的他人的对局。
-    players strength of FILE…
-    {""}    对文件中的棋手作同样估计。
-
-    比较对局时看棋手着法周围的 5x5 点、对对手着法周围 7x7 点的应手、布局，以及在别处应的频率。得分是两个偏差的余弦，即该棋手和这些对局相对同色所有棋手平均的偏差。颜色相同不算相近。得分只排列棋手，不是概率：总有最相近的，即使数据库不认识此人。所列布局在两者中都比在所有棋手中常见。
-
-    棋力是数据库对局中的段位，用 --labels results 时是按成绩的等级分：高于平均棋手的 Elo 分。数字文件（例如棋风的尺度）也同样估计。它是棋手着法的线性函数，不反映对谁的成绩。未参加学习的棋手中，十名有九名落在区间内。
-
-    服务器上的昵称属于各人。棋手在一个棋谱库内比较：有多个时用 --where corpus NAME 选一个，或用 --opt-in 跨库比较。
-# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
-# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
-# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
-# folder.
-#
-# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
-# rotations, reflections and exchanged colours.
-#
-# `mine` searches the games that a query finds (all games without one) for positions where a string of
-# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
-# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
-# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
-# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
-# --difficulty 3.. those of levels 3 to 5.
-#
-# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
-# or at most three moves to the end for both the kill and the rescue. So are problems that were found
-# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
-# game` says whether the player found the move. Ctrl-C keeps what was found.
-#
-# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
-# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
-# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
-# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
-# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
-# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
-# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
-# its diagram turned; `backup` and `merge` include them.
-a-problem-is-a-position-with =
-    题目是一个局面，含目标子（SGF：TR，否则为棋子上的 MA）、允许下的点（TR 旁的 MA，否则 VW，否则目标周围由棋子包围的点，否则距目标三步以内）和先行方（PL）。也读取 GoLD 的文本格式。不写 PATH 时用本文件夹的题目。
-
-    `like` 保留含有这些棋形的题目，用 and、or、not 和 with 连接。`sym` 查找所有旋转、翻转和黑白交换。
-
-    `mine` 在查询找到的对局（不写则全部对局）中查找这样的局面：四子以上的棋串恰好有唯一的第一手可以杀或活。这都经过证明，每个证明也经过验证：即使对方有四个劫材，这手也成功；没有劫材时，区域内的其他着法和脱先都失败。结论都对全盘成立。--missed 保留轮到的一方没有下出正解的题，--missed me 保留您失误的；--difficulty 3.. 保留难度 3 到 5 的。
-
-    略去过于简单的题：一开始就在打吃中的目标、提子的正解，或杀和救都不超过三手的。以前找到的（即使旋转、翻转或交换黑白）和 --to 文件夹中已有的也略去。“实战”说明棋手是否找到正解。Ctrl-C 保留已找到的。
-
-    `train` 在 shell 中或标准输入上问文件和文件夹中的题：先到期的，再新题，容易的在前。之后的各行是着法（D4、pass），或 `solution`、`skip`、`board`、`quit`。着法按证明判断；没有证明的，按文件中正误的变化判断（RIGHT、Correct、正解、+、TE、WRONG、BM、DO；没有标记时第一个变化为正），文件中没有的着法由求解器判断。区域外的着法按虚手处理。题目放在七个盒子里（S. Leitner，1972）：答对进入下一盒，答错回到第一盒，在 1、2、4、8、16、32 或 64 天后再问。数据库保存成绩，文件改名或图形旋转后也有效；`backup` 和 `merge` 也包括它们。
-# Single games are removed from all corpora. The file of a removed game is not read again as long as
-# it is unchanged: remove the corpus and import it again to get the game back.
-single-games-are-removed-from-all = 单独的对局从所有棋谱库中删除。被删对局的文件只要没有变化就不再读取：要恢复，请删除棋谱库后重新导入。
-# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
-# built from the readable data, and the damaged one is kept beside it.
-the-database-is-verified-first-if = 先验证数据库。没有损坏时不作更改。否则用可读的数据建立新数据库，损坏的保留在旁边。
-# NAME is a player's name in full; case and accents do not count. All names of the player that the
-# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
-# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
-# unless the list says so.
-#
-# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
-# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
-# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
-# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
-# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
-# the same year and rank. The share of others is that of their games in the player's strata. p-values are
-# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
-# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
-#
-#     differs   what the player does more or less often than others
-#     replies   positions in which the player usually replies A, and others
-#               usually reply B
-#     scores    openings and joseki in which the player wins more or less often
-#               than in the other games of the same strata
-#     changes   openings and joseki that became more or less frequent, later half
-#               of the games against earlier
-#
-# A move is new if no earlier game of the database has it in the same position of the whole board, under
-# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
-# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
-name-is-a-player-s-name =
-    NAME 是棋手的全名；大小写和重音不计。使用别名表中该棋手的所有名字。`report me` 是由 `me = NAME or OTHER_NAME` 或别名表的 `me = NAME = OTHER NAME` 一行指定的棋手。不同服务器的昵称除非表中说明，不会当作同一棋手。
-
-    一局为一次试验。比率带 95 % 置信区间。棋手与相同年份和段位的他人对局比较，或与 `against QUERY` 的对局比较；每局取一名棋手的部分。棋手与自己的对局取一方比较，不计胜者。布局、定式、棋形（着法周围的 5x5 点）和应手（对手上一手周围 7x7 点内，或在别处）用 Fisher 精确检验分层比较：与颜色、棋盘大小和让子相同的对局，如果该棋手十分之九的对局有对应者，还要年份和段位相同。他人的比例是他们在该棋手各层中的对局的比例。p 值按 Holm 方法就比较数校正：报告作出任何错误断言的概率最多 5 %。`p` 是校正后的值。少于 --least 局时不作断言。
-
-    {""}    differs   该棋手比他人多下或少下的
-    {""}    replies   该棋手多应 A 而他人多应 B 的局面
-    {""}    scores    该棋手胜率高于或低于同层其他对局的布局和定式
-    {""}    changes   后一半对局比前一半更常见或更少见的布局和定式
-
-    如果数据库中没有更早的对局在全盘同一局面（任何对称）下过一手，而至少 20 局更早的对局有该局面，这一手就是新手。列出该棋手下出、后来他人也下的新手，连同下它一方的成绩；没有日期的对局略去。`gopdb novelty GAME` 显示一局的更多内容。
-# The page is a board: play or drag a region, and it shows where the position occurred, what was
-# played next and who won. It needs no network. The same answers are available as JSON; the page
-# /api shows how.
-#
-# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
-# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
-# sets and imports. Ctrl-C stops it.
-the-page-is-a-board-play =
-    页面是一个棋盘：落子或拖选区域，它显示该局面出现在哪里、接着下了什么、谁胜。不需要网络。同样的答案也有 JSON；页面 /api 有说明。
-
-    服务器只在本机监听，除非 --listen 另有指定（0.0.0.0 为所有网络）；其他设备需要输出地址中的令牌，终端还以二维码显示它。除非 --write 允许标签、已存集合和导入，否则不更改数据库。Ctrl-C 停止。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
-# a set in the database.
-the-query-is-kept-not-its = 保存的是查询而不是对局：查询中的 `$NAME` 找到它当时能找到的对局。`save` 把集合保存在数据库中。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
-the-query-is-kept-not-its-2 = 保存的是查询而不是对局：查询中的 `$NAME` 找到它当时能找到的对局。
-# The names are kept in the database as the set `me`. `me` is then a query: games with that player
-# under any of the names; `me as B` in a query with a pattern are those in which the player has its
-# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
-# its line. `forget me` deletes the set.
-the-names-are-kept-in-the = 名字作为集合 `me` 保存在数据库中。此后 `me` 是一个查询：该棋手以任一名字下的对局；在含棋形的查询中，`me as B` 指该棋手执其黑子的对局；`report me` 是该棋手的报告。别名表中的名字表示其所在行的所有名字。`forget me` 删除这个集合。
-# The games of the set stay.
-the-games-of-the-set-stay = 集合中的对局保留。
-# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
-# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
-# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
-#
-# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
-# and labels of the record are shown with the position, and the other lines that begin there.
-in-the-shell-show-1-shows =
-    在 shell 中，`show #1` 在出现处显示上次结果的第一局，单用 `show` 显示上次显示的对局或第一个结果。出现处的窗口画在 [ ] 之间，最后一手在 ( ) 之间。之后用 `next`、`prev` 和 `goto` 前进后退。CSV 列出所有着法。
-
-    路径 12:2/15 是第 12 手后第二个变化的第 15 手，主线为第一个。棋谱的注释和标记随局面显示，始于那里的其他变化也显示。
-# Rotated and reflected games are found too.
-rotated-and-reflected-games-are-found = 旋转和翻转的对局也能找到。
-# Records with exactly the same moves are stored once. This lists records that differ a little: the
-# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
-# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
-# the beginning of the other, move by move; shorter games are left out.
-#
-# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
-# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
-# was imported first. Look at the groups before you remove: what is removed comes back only if its
-# corpus is removed and imported again.
-records-with-exactly-the-same-moves =
-    着法完全相同的棋谱只存一份。这里列出略有不同的棋谱：一组对局在第 20、40、60 手或第 31、51、71 手相同，并且较短一局十分之九的着法相同，次序不限，即使其中一局经过旋转或翻转。30 到 59 手的对局必须逐手是另一局的开头；更短的略去。
-
-    “保留”标出每组中 --remove 留下的一局并说明原因：它最长；手数相同时，已知信息（日期、赛事、地点、段位、贴目、结果）更多；或最先导入。删除前请先看各组：删除的只有在其棋谱库删除并重新导入后才能恢复。
-# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
-# the move that looks best.
-#
-# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
-# --target, else the group that is surrounded. Play is
-# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
-# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-# targets. A region that is not marked grows as long as moves outside could change the result. If they still
-# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
-# a folder, give a table.
-#
-# Without marks or --target, the target is the group that stones of the other colour surround, with
-# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
-# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
-# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
-# right wins. The answer says how the target was chosen, and names the others.
-#
-# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
-# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
-# in the region.
-#
-# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
-# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
-# liberty outside of it can never be captured.
-#
-# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
-# end with life. Seki is life.
-#
-# Ko: without --threats the answer gives the result without ko threats and the number of threats that
-# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
-# more. With --threats N the player who does not play first has N threats, the other has none.
-#
-# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
-# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
-# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
-# are moves elsewhere, after which every board is new.
-#
-# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
-# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
-# moves that the file marks as right are named.
-#
-# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
-# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
-# played. With --tree, the solutions of the problems with faults are written, with their refutations.
-results-shown-as-alive-dead-or =
-    显示为活、死或劫的结果都已证明。没有定论的题会如实报告，并给出看来最好的着法。
-
-    FILE 是 SGF 或 GoLD 的文本格式。目标是有 TR 的棋子，否则有 MA 的棋子，否则 --target，否则被包围的棋。允许下在 TR 旁有 MA 的空点，否则 VW，否则目标周围由棋子包围的点。目标在这些点之外有气时，允许下在距目标三步以内。没有标记的区域会扩大，直到外面的着法不能改变结果；如果仍能改变，则题目未定，并说明区域内的结果。先行方是 PL，或标题、注释所说的，或文件中第一手的一方。多道题或文件夹给出表格。
-
-    没有标记或 --target 时，目标是另一方棋子包围的棋，缺口能被封上：包括其所有棋串，小的也算。有几块时，先试文件中着法附近的、标题或注释所说颜色的（Black to play and live、黑先杀白）：取第一块死活取决于谁先下、且标为正确的变化的第一手成功的。答案说明目标如何选出，并列出其他的。
-
-    GAME MOVE at REGION 取数据库中的局面。允许下在区域的空点。目标是 `target` 之后各点的棋串，或气全在区域内的最大棋串。
-
-    每个答案都说明其前提：谁有劫材、区域从何而来，以及结果是否对全盘成立。标记的区域是题目的前提：在它之外有气的棋串永远吃不掉。
-
-    规则：双方都可虚手。劫禁止某点时的虚手解除禁止；其他连续两次虚手以活告终。双活算活。
-
-    劫：没有 --threats 时，答案给出没有劫材的结果和使结果改变的劫材数。只有劫最好的着法成功；其他的列出还需要的劫材。用 --threats N 时，不先下的一方有 N 个劫材，另一方没有。
-
-    循环：如果双方都不能不循环而取胜，则显示循环的着法和其名称：三劫、长生、蜜糖劫、送二还一。--superko positional 另给出任何盘面不能重现时的结论；与劫一样，解除禁止的虚手和劫材是下在别处的着法，其后每个盘面都是新的。
-
-    文件中标为正确或错误的变化（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）与证明对照；没有这些标记时第一个变化算正确。没有定论时，列出文件标为正确的着法。
-
-    --audit 列出一本书的题目的错误：标为正确而失败、标为错误而成功的变化；其他成功的第一手；无论谁先都活或都死的棋；含不能下的着法的变化。用 --tree 时写出有错误的题目的解答和反驳。
-# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
-# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
-# system's folder for temporary files.
-with-where-query-only-the-games = 用 `where QUERY` 时只统计查询的对局，就像没有其他对局一样。对局多时需要几分钟，并在数据库文件夹中用一个临时文件；不能写入时用系统的临时文件夹。
-# Lists the moves that are most likely to be played next, and why. The columns count different things:
-#     chance     the predicted probability that the move is played next, from
-#                everything that the model knows: surroundings, captures and
-#                ataris, the last moves, the opening
-#     radius     of the largest surroundings of the move that the model has seen,
-#                black to play
-#     positions  positions with these surroundings and the player to move;
-#                surroundings that last count in every position
-#     played     how often the move was played in these positions
-#     won        of the games in which it was played, how many the player won; a
-#                game counts once for each player, so there may be fewer games
-#                than plays
-#     games      ids of games in which it was played
-# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
-# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
-# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
-# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
-# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
-# one change; the chances change with the next training.
-#
-# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
-# `won` and `games` count these games alone. If the query names one player, only this player's moves are
-# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
-# these games keep the chance that all games give them, and a habit that others hardly know is learned
-# from many games only. `evaluate --where` measures what the fit gains.
-#
-# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
-lists-the-moves-that-are-most =
-    列出最可能的下一手及其原因。各列的含义不同：
-    {""}    概率       接着下这手的预测概率，依据模型所知的一切：
-    {""}               周围、提子和打吃、上几手、布局
-    {""}    半径       模型见过的该手最大周围的半径，由黑下
-    {""}    局面数     有这些周围且轮到该方的局面；持续的周围
-    {""}               在每个局面中都计
-    {""}    实际       在这些局面中下这手的次数
-    {""}    胜         下这手的对局中该方的胜局；每方每局只计
-    {""}               一次，因此可能少于次数
-    {""}    对局       下这手的对局编号
-    会说明模型所学对局及其年份。距该局五年以内的对局不到十分之一时也会说明：这时概率不太可靠（benches/README.md）。“实际”占“局面数”的比例不是概率：它只取决于周围，并包括周围持续的所有局面。`gopdb train` 训练模型；benches/README.md 说明概率与其他对局的符合程度。以后导入或删除的对局立即计入，一次更改最多 1,000 局；概率在下次训练时改变。
-
-    用 --where 时，先按查询的对局进一步拟合模型，“局面数”“实际”“胜”“对局”只计这些对局。如果查询指定一名棋手，则只学习该棋手的着法：答案是该棋手会下什么。GAME 本身除外。这些对局中少见的着法保持全部对局给出的概率；他人几乎没有的习惯要从许多对局才能学到。`evaluate --where` 测量拟合的收益。
-
-    GAME 是 SGF 文件或对局编号；在 shell 中不写则为当前对局。MOVE 是这么多手之后的局面，默认最后。 MOVES 是从黑方起的点：Q16 D4。
-# A tag stays with its game, even if the game is removed and imported again.
-a-tag-stays-with-its-game = 标签随对局保留，即使对局被删除后重新导入。
-# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
-# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
-# further cell can become a `?`. Those whose rarest filling has the most hits come first.
-#
-# With --statistical, a pattern has one `?` whose state makes little difference to what is played
-# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
-# one in ten next moves would change (--within 0.1) if the cell were filled differently:
-#     games       the games behind each filling; a game counts once, however many
-#                 hits it has
-#     difference  the observed share of next moves that differ, for the two
-#                 fillings that differ most
-#     at most     the upper confidence bound of that share
-# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
-# moves only, next moves are moves on the centre, and the difference is in who plays them.
-#
-# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
-a-template-is-a-pattern-with =
-    模板是含格子 `?` 的棋形，无论它们填什么（空、黑、白），棋形都出现：每种填法至少在 --min-games 局中。只列出极大模板：没有别的格子还能变成 `?`。最少的填法次数最多的排在前面。
-
-    用 --statistical 时，棋形有一个 `?`，其状态对窗口内的下一手影响很小。列出的棋形在整个列表 95 % 的置信度下，该格填法不同时最多改变十分之一的下一手（--within 0.1）：
-    {""}    局数        每种填法的对局数；一局只计一次，
-    {""}                不论出现多少次
-    {""}    差异        差别最大的两种填法之间，
-    {""}                观察到的不同下一手的比例
-    {""}    最大        该比例的置信上限
-    下在 `?` 本身也算差异。5x5 在字典中只有下出的着法周围的，因此下一手是下在中心的，差异在于由谁下。
-
-    形状：3x3、diamond，添加过的 4x4；用 --statistical 时还有 5x5。
-# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
-# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
-# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
-# patterns of few games do not come first.
-# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
-# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
-# the database's folder or, if that cannot be written, in the system's folder for temporary files.
-shapes-3x3-diamond-5x5-and-4x4 =
-    形状：3x3、diamond、5x5，添加过（`index add 4x4`）时还有 4x4。
-    条件限定 k（子数）、hits（次数）、games（局数）、played（下在中心的着法）和 final（终局时为该棋形的窗口）。系统的 shell 自己使用 `>`：请加引号。
-    `by winrate` 按黑方胜率 95 % 置信区间的下限排名，使对局少的棋形不排在前面。
-    没有限定 k 时略去没有棋子的棋形。用 `where QUERY` 时只统计查询的对局，就像没有其他对局一样。对局多时需要几分钟，并在数据库文件夹中用一个临时文件；不能写入时用系统的临时文件夹。
-# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
-# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
-# `suggest` and `evaluate`. Train again after games were added or removed.
-#
-# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
-# calibration error is how far predicted probabilities and played shares differ, on average, in
-# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
-# before.
-counts-the-patterns-around-the-moves =
-    统计全部对局中着法周围的棋形，并用部分对局拟合棋形和着法作用（提子、打吃、距离）的权重。模型存储在数据库中，供 `suggest` 和 `evaluate` 使用。增减对局之后请重新训练。
-
-    用 --hold-out 200 时每 200 局留出一局，并输出在这些对局上的准确率。校准误差是预测概率与实际比例的平均差，以百分点计；--calibration 输出其依据的表格。Ctrl-C 保留原来的模型。
-# For each period: the number of games in which QUERY is found, their share of all games of that
-# period, and how many of them black won, in the colours of the query's first pattern. If the query
-# names one player, that player's own wins follow.
-#
-# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
-# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
-# white: the letters are --next B and --next W.
-for-each-period-the-number-of =
-    对每个时段列出：QUERY 出现的局数、占该时段全部对局的比例，以及其中黑胜的局数（按查询第一个棋形的颜色）。如果查询指定一名棋手，还会给出该棋手自己的胜率。
-
-    `trend QUERY next A` 或 --next A 在该时段有棋形的对局中，统计接着下 `find QUERY` 所列第一种后续的对局。`next B` 和 `next W` 是黑和白：这些字母写 --next B 和 --next W。
-# The records' files are not needed: the database has their texts. Games that join the corpus later
-# are treated likewise; `import --variations` sets this for a new corpus.
-#
-# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
-# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
-# after move 12, and `show GAME 12:2/15` shows it.
-the-records-files-are-not-needed =
-    不需要棋谱文件：数据库有它们的文本。以后加入棋谱库的对局同样处理；`import --variations` 为新棋谱库作此设置。
-
-    在查询中，棋形的选项说明在哪些变化中查找：`in main`（默认）、`in variations` 或 `in any`。变化图中的出现处有路径：12:2/15 是第 12 手后第二个变化的第 15 手，`show GAME 12:2/15` 显示它。
-# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
-# text, and the dictionary is counted again and compared entry by entry.
-every-value-is-read-and-its = 读取每个值并验证其校验和。不用 --quick 时，还按文本重放每局棋，并重新统计字典、逐项比较。
+# `corpora` lists them
+corpora-lists-them = `corpora` 列出棋谱库
+# leave out `in variations` and `in any`
+leave-out-in-variations-and-in = 请去掉 `in variations` 和 `in any`
+# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
+variations-corpus-on-keeps-those-of = `variations CORPUS on` 保存一个棋谱库的变化图，`import --variations` 保存文件的变化图
+# `stats` prints the number of games
+stats-prints-the-number-of-games = `stats` 输出对局数
+# `save NAME = QUERY` saves a set
+save-name-query-saves-a-set = `save NAME = QUERY` 保存集合
+# `help fuseki` lists the names
+help-fuseki-lists-the-names = `help fuseki` 列出名称
+# `help joseki` lists the names
+help-joseki-lists-the-names = `help joseki` 列出名称
+# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
+me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` 定义它；`player "me*"` 查找以此开头的名字
+# give it a text, such as `tag 12 "ladder"`
+give-it-a-text-such-as = 请写标签，如 `tag 12 "ladder"`
+# `gopdb train` trains one
+gopdb-train-trains-one = `gopdb train` 训练一个
+# import some first
+import-some-first = 请先导入一些
+# widen the query, or leave out one game in 10 with `train --hold-out 10`
+widen-the-query-or-leave-out = 请放宽查询，或用 `train --hold-out 10` 每 10 局留出一局
+# `gopdb train` trains the model again
+gopdb-train-trains-the-model-again = `gopdb train` 重新训练模型
+# name a folder that does not exist
+name-a-folder-that-does-not = 请给出不存在的文件夹
+# try another backup
+try-another-backup = 请试另一个备份
+# restore it from a backup, or import the games again
+restore-it-from-a-backup-or = 请从备份恢复，或重新导入对局
+# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
+narrow-the-query-a-larger-pattern = 请缩小查询：更大的棋形、`at corner` 等位置，或对局条件
+# `export patterns SHAPE` writes all patterns
+export-patterns-shape-writes-all-patterns = `export patterns SHAPE` 写出所有棋形
+# check whether its folder was moved or its disk removed
+check-whether-its-folder-was-moved = 请检查它的文件夹是否被移走，或磁盘是否被取下
+# check the disk and try again
+check-the-disk-and-try-again = 请检查磁盘后再试
+# check the disk; if the error stays, restore a backup or run `gopdb repair`
+check-the-disk-if-the-error = 请检查磁盘；如果错误仍在，请恢复备份或运行 `gopdb repair`
+# wait for it to end; queries work meanwhile
+wait-for-it-to-end-queries = 请等它结束；其间可以查询
+# `gopdb import PATH` makes one; --db names another
+gopdb-import-path-makes-one-db = `gopdb import PATH` 建立一个；--db 指定另一个
+# name another folder with --db
+name-another-folder-with-db = 请用 --db 指定另一个文件夹
+# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
+gopdb-verify-lists-what-is-damaged = `gopdb verify` 列出损坏之处；请恢复备份或运行 `gopdb repair`
+# check the disk and run the command again
+check-the-disk-and-run-the = 请检查磁盘后重新运行命令
+# use the version of gopdb that made it, or import its games again into a new database
+use-the-version-of-gopdb-that = 请用建立它的 gopdb 版本，或把对局重新导入新数据库
+# free some space and try again
+free-some-space-and-try-again = 请腾出一些空间后再试
+# raise the limit of a file's size (`ulimit -f`) and try again
+raise-the-limit-of-a-file = 请提高文件大小的限制（`ulimit -f`）后再试
+# raise the limit of open files (`ulimit -n`) and try again
+raise-the-limit-of-open-files = 请提高打开文件数的限制（`ulimit -n`）后再试
+# free some memory, or raise its limit (`ulimit -v`), and try again
+free-some-memory-or-raise-its = 请腾出一些内存或提高其限制（`ulimit -v`）后再试
+# raise the limit of processes (`ulimit -u`) or use fewer --threads
+raise-the-limit-of-processes-ulimit = 请提高进程数的限制（`ulimit -u`），或减少 --threads
+# check the owner and the permissions, or name another place
+check-the-owner-and-the-permissions = 请检查所有者和权限，或指定另一处
+# try again later
+try-again-later = 请稍后再试
+# name another file, or replace it with --force
+name-another-file-or-replace-it = 请指定另一个文件，或用 --force 覆盖它
+# name another file
+name-another-file = 请指定另一个文件

@@ -14,8 +14,6 @@ white-2 = 白
 alive = 活
 # dead
 dead = 死
-# ko
-ko = 劫
 # seki
 seki = 雙活
 # repetition
@@ -891,6 +889,8 @@ cannot-be-written-error = 無法寫入 { $v1 }：{ $error }
 saved-saved = 已儲存：{ $saved }
 # `{rest}` is not a player
 rest-is-not-a-player = `{ $rest }` 不是一方
+# first black, first white
+first-black-first-white = first black, first white
 # nothing to undo
 nothing-to-undo = 沒有可撤銷的
 # the changes are not saved
@@ -985,6 +985,10 @@ the-last-of-them-ends-there = 其中最後一局到此結束
 no-game-has-this-position-games = 沒有對局出現這個局面；{ $games }走到第 { $v1 }；{ $played }（{ $v2 }）
 # {n} moves
 n-moves = { $n } 手
+# unknown file extension: {}
+unknown-file-extension = 未知的副檔名：{ $v1 }
+# use .svg, .png, .html or .txt
+use-svg-png-html-or-txt = 請用 .svg、.png、.html 或 .txt
 # text cannot be written in {name:?}
 text-cannot-be-written-in-name = 文字不能用 { $name } 編碼
 # for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom
@@ -993,8 +997,6 @@ for-example-gb18030-big5-shift-jis = 例如 GB18030、Big5、Shift_JIS、EUC-KR 
 no-game-id = 沒有第 { $id } 局
 # a table needs a file
 a-table-needs-a-file = 表格需要一個檔案
-# unknown file extension: {}
-unknown-file-extension = 未知的副檔名：{ $v1 }
 # use .csv, .json, .parquet or .arrow
 use-csv-json-parquet-or-arrow = 請用 .csv、.json、.parquet 或 .arrow
 # hits need a pattern
@@ -1029,8 +1031,6 @@ the-diagram-is-in = 圖在 { $v1 } 中
 in = { $v2 }中的{ $v1 }
 # * {letter}: {} {part} ({number} of {})
 letter-part-number-of = {"*"} { $letter }：{ $v1 } { $part }（{ $v2 } 中的 { $number }）
-# use .svg, .png, .html or .txt
-use-svg-png-html-or-txt = 請用 .svg、.png、.html 或 .txt
 # fact
 fact = 項目
 # raw
@@ -1957,36 +1957,6 @@ n-groups = { $n } 組
 n-more-groups = 另有 { $n } 組
 # {more}: --limit N, or --offset N
 more-limit-n-or-offset-n = { $more }：--limit N 或 --offset N
-# no problem found
-no-problem-found = 沒有找到題目
-# name files of SGF with AB, AW and TR, or of GoLD's text form
-name-files-of-sgf-with-ab = 請給出含 AB、AW 和 TR 的 SGF 檔案，或 GoLD 的文字格式
-# --time {time}: not a number of seconds
-time-time-not-a-number-of = --time { $time }：不是秒數
-# a point is a column and a line, such as Q16
-a-point-is-a-column-and-2 = 點是列加行，如 Q16
-# name a stone of it with --target, such as --target {stone}
-name-a-stone-of-it-with = 用 --target 指定其中一子，如 --target { $stone }
-# name a stone of the group with --target, or mark its stones with TR
-name-a-stone-of-the-group = 用 --target 指定其中一子，或用 TR 標記棋子
-# mark more points with MA, or none, so that the region is found by distance
-mark-more-points-with-ma-or = 用 MA 標記更多點，或都不標，讓區域按距離確定
-# mark a smaller region with MA
-mark-a-smaller-region-with-ma = 請用 MA 標記較小的區域
-# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
-name-a-file-or-a-folder = 請給出檔案或資料夾，或 GAME MOVE at REGION：solve 20 150 at N19..T13
-# `at` needs a region
-at-needs-a-region = `at` 需要區域
-# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
-region-is-not-a-region-of = `{ $region }` 不是 { $size } 路棋盤的區域：區域由兩個對角表示
-# game {id} has no move {position}: it has {moves}
-game-id-has-no-move-position = 第 { $id } 局沒有第 { $position } 手：共 { $moves }
-# game {id}, move {position}, {region}
-game-id-move-position-region = 第 { $id } 局，第 { $position } 手，{ $region }
-# no tree is written: no problem was solved, or has a fault
-no-tree-is-written-no-problem = 沒有寫出樹：沒有解出題目，也沒有問題有錯
-# allow more time with --time
-allow-more-time-with-time = 用 --time 給更多時間
 # {} proved
 proved = 已證明 { $v1 }
 # [{bar:30}] {pos} of {len}, {msg}, {eta} left
@@ -2056,11 +2026,11 @@ not-decided-within-s-first-best = { $v1 } 秒內未定；{ $first } { $best } �
 # not decided ({}); {first} {best} looks best, without proof
 not-decided-first-best-looks-best = 未定（{ $v1 }）；{ $first } { $best } 看來最好，沒有證明
 # ko: {}
-ko-2 = 劫：{ $v1 }
+ko = 劫：{ $v1 }
 # , even with these stones of {}, which were added: {points}
 even-with-these-stones-of-which = ，即使加上{ $v1 }的這些棋子也成立：{ $points }
 # ko ({})
-ko-3 = 劫（{ $v1 }）
+ko-2 = 劫（{ $v1 }）
 # with {}
 with = （{ $v1 }）
 # {first} first: {}{best}
@@ -2168,7 +2138,7 @@ alive-2 = 活 { $v1 }
 # {} dead
 dead-2 = 死 { $v1 }
 # {} ko
-ko-4 = 劫 { $v1 }
+ko-3 = 劫 { $v1 }
 # {} without end
 without-end-2 = 循環 { $v1 }
 # {open} not decided
@@ -2177,6 +2147,36 @@ open-not-decided = 未定 { $open }
 median-positions-s-at-most-1 = { $v1 } · 中位數 { $v2 } · 每秒 { $v3 } 個局面 · 每題最多 { $v4 } MiB
 # assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole board, {} inside marked regions
 assumes-ko-threats-as-stated-up = 前提：劫材如所述，否則最多 4 個 · 雙方可虛手 · { $v1 } 題對全盤成立，{ $v2 } 題在標記的區域內
+# no problem found
+no-problem-found = 沒有找到題目
+# name files of SGF with AB, AW and TR, or of GoLD's text form
+name-files-of-sgf-with-ab = 請給出含 AB、AW 和 TR 的 SGF 檔案，或 GoLD 的文字格式
+# --time {time}: not a number of seconds
+time-time-not-a-number-of = --time { $time }：不是秒數
+# a point is a column and a line, such as Q16
+a-point-is-a-column-and-2 = 點是列加行，如 Q16
+# name a stone of it with --target, such as --target {stone}
+name-a-stone-of-it-with = 用 --target 指定其中一子，如 --target { $stone }
+# name a stone of the group with --target, or mark its stones with TR
+name-a-stone-of-the-group = 用 --target 指定其中一子，或用 TR 標記棋子
+# mark more points with MA, or none, so that the region is found by distance
+mark-more-points-with-ma-or = 用 MA 標記更多點，或都不標，讓區域按距離確定
+# mark a smaller region with MA
+mark-a-smaller-region-with-ma = 請用 MA 標記較小的區域
+# name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13
+name-a-file-or-a-folder = 請給出檔案或資料夾，或 GAME MOVE at REGION：solve 20 150 at N19..T13
+# `at` needs a region
+at-needs-a-region = `at` 需要區域
+# `{region}` is not a region of a board of {size} lines: a region is two opposite corners
+region-is-not-a-region-of = `{ $region }` 不是 { $size } 路棋盤的區域：區域由兩個對角表示
+# game {id} has no move {position}: it has {moves}
+game-id-has-no-move-position = 第 { $id } 局沒有第 { $position } 手：共 { $moves }
+# game {id}, move {position}, {region}
+game-id-move-position-region = 第 { $id } 局，第 { $position } 手，{ $region }
+# no tree is written: no problem was solved, or has a fault
+no-tree-is-written-no-problem = 沒有寫出樹：沒有解出題目，也沒有問題有錯
+# allow more time with --time
+allow-more-time-with-time = 用 --time 給更多時間
 # figure
 figure = 項目
 # value
@@ -2570,6 +2570,10 @@ help-lists-the-commands-tab-completes = `help` 列出命令，Tab 補全，Ctrl-
 
 ## Help
 
+# Options of all commands
+options-of-all-commands = 所有命令的選項
+# Limits against files made to do harm
+limits-against-files-made-to-do = 防範惡意檔案的限制
 # Print help (see a summary with '-h')
 print-help-see-a-summary-with = 輸出幫助（摘要用「-h」）
 # Print help (see more with '--help')
@@ -2592,16 +2596,28 @@ arguments = 引數：
 options = 選項：
 # Usage:
 usage = 用法：
-# Options of all commands
-options-of-all-commands = 所有命令的選項
-# Limits against files made to do harm
-limits-against-files-made-to-do = 防範惡意檔案的限制
+# A database of Go patterns: where did this shape occur, what was played, who won?
+a-database-of-go-patterns-where = 圍棋棋形資料庫：這個棋形出現在哪裡、下了什麼、誰勝？
+# Without a command, gopdb opens a shell. Examples: gopdb --help
+without-a-command-gopdb-opens-a = 不寫命令時，gopdb 開啟 shell。示例：gopdb --help
 # The database's directory [default: `$GOPDB_DB`, or one in your data directory]
 the-database-s-directory-default-gopdb = 資料庫的資料夾 [預設：`$GOPDB_DB`，或您的資料資料夾中的一個]
 # The output format: table, json or csv [default: table]
 the-output-format-table-json-or = 輸出格式：table、json 或 csv [預設：table]
+# A table, for people
+a-table-for-people = 供人閱讀的表格
+# One object a command
+one-object-a-command = 每個命令一個物件
+# Rows with a header
+rows-with-a-header = 帶表頭的行
 # Use colours: auto, always or never
 use-colours-auto-always-or-never = 使用顏色：auto、always 或 never
+# On terminals, unless `NO_COLOR` is set
+on-terminals-unless-no-color-is = 在終端上使用，除非設定了 `NO_COLOR`
+# Always
+always = 總是
+# Never
+never-2 = 從不
 # The language: en, zh-Hans, zh-Hant, ja or ko [default: by `LC_ALL`, `LC_MESSAGES` or `LANG`]
 the-language-en-zh-hans-zh = 語言：en、zh-Hans、zh-Hant、ja 或 ko [預設：按 `LC_ALL`、`LC_MESSAGES` 或 `LANG`]
 # Print only ASCII characters; boards are drawn with X and O
@@ -2612,80 +2628,62 @@ print-csv-cells-as-they-are = CSV 的單元格原樣輸出，即使電子表格�
 print-more-every-warning-every-rejected = 輸出更多：所有警告和被拒絕的對局
 # The memory in which games are kept between searches, such as 512M [default: a quarter of all]
 the-memory-in-which-games-are = 搜尋之間保留對局所用的記憶體，如 512M [預設：全部的四分之一]
-# A table, for people
-a-table-for-people = 供人閱讀的表格
-# One object a command
-one-object-a-command = 每個命令一個物件
-# Rows with a header
-rows-with-a-header = 帶表頭的行
-# On terminals, unless `NO_COLOR` is set
-on-terminals-unless-no-color-is = 在終端上使用，除非設定了 `NO_COLOR`
-# Always
-always = 總是
-# Never
-never-2 = 從不
-# Write the whole database into one file
-write-the-whole-database-into-one = 把整個資料庫寫入一個檔案
-# The file to write
-the-file-to-write = 要寫入的檔案
-# Replace the file if it exists
-replace-the-file-if-it-exists = 檔案存在時覆蓋
-# Make a database from a backup
-make-a-database-from-a-backup = 從備份建立資料庫
-# The file that `backup` wrote
-the-file-that-backup-wrote = `backup` 寫出的檔案
-# Compare what a query finds in two sets of games
-compare-what-a-query-finds-in = 對比一個查詢在兩組對局中的結果
-# QUERY between CONDITION and CONDITION
-query-between-condition-and-condition = QUERY between CONDITION and CONDITION
-# Print completions for a system's shell
-print-completions-for-a-system-s = 輸出系統 shell 的補全指令碼
-# bash, zsh, fish, elvish or powershell
-bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish 或 powershell
-# Show how often a place of a game occurs, with ever more of its surroundings
-show-how-often-a-place-of = 顯示一局棋的某處連同越來越大的周圍出現得有多頻繁
-# GAME MOVE at REGION, or in the shell: here at REGION
-game-move-at-region-or-in = GAME MOVE at REGION；在 shell 中：here at REGION
-# Name up to N moves of each context
-name-up-to-n-moves-of = 每個環境最多列出 N 手
-# Write records of any format as SGF files in UTF-8
-write-records-of-any-format-as = 把任何格式的棋譜寫成 UTF-8 的 SGF 檔案
+# Add the games of files to the database
+add-the-games-of-files-to = 把檔案中的對局加入資料庫
 # Files, folders, archives, or - for the standard input
 files-folders-archives-or-for-the = 檔案、資料夾、壓縮包，或 - 表示標準輸入
+# The corpus that the games join [default: the name of each folder or archive]
+the-corpus-that-the-games-join = 對局加入的棋譜庫 [預設：各資料夾或壓縮包的名稱]
+# The dictionary of a new database [default: 3x3,diamond,5x5]
+the-dictionary-of-a-new-database = 新資料庫的字典 [預設：3x3,diamond,5x5]
+# Also keep the variations of the corpus, for queries `in variations`, from now on
+also-keep-the-variations-of-the = 今後也儲存棋譜庫的變化圖，供 `in variations` 查詢
+# Also read files that have not changed since the last import: --verbose lists their warnings
+also-read-files-that-have-not = 也讀取上次匯入後未改變的檔案：--verbose 列出其警告
+# Number of threads [default: one for each core]
+number-of-threads-default-one-for = 執行緒數 [預設：每核一個]
+# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
+read-all-text-that-is-not = 按這種編碼讀取所有非 ASCII 文字：GB18030、Big5、Shift-JIS … [預設：棋譜宣告的或看來的編碼]
+# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
+the-columns-of-the-index-of = 每行一局的文字旁的事實索引的列：id,black,white,date,result …
+# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
+the-memory-to-use-such-as = 使用的記憶體，如 512M：至少 200M，低於 400M 時匯入最多多用 100M [預設：1G]
+# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
+another-limit-game-bytes-value-bytes = 其他限制：game-bytes、value-bytes、depth、nodes；壓縮包的 entry-bytes、archive-bytes、ratio、nesting
+# Write records of any format as SGF files in UTF-8
+write-records-of-any-format-as = 把任何格式的棋譜寫成 UTF-8 的 SGF 檔案
 # The folder for the SGF files; it is made if it does not exist
 the-folder-for-the-sgf-files = SGF 檔案的資料夾；不存在時建立
 # Read all text that is not ASCII in this encoding [default: what each record declares, or looks like]
-read-all-text-that-is-not = 按這種編碼讀取所有非 ASCII 文字 [預設：棋譜宣告的或看來的編碼]
+read-all-text-that-is-not-2 = 按這種編碼讀取所有非 ASCII 文字 [預設：棋譜宣告的或看來的編碼]
 # The columns of the index of facts beside each text with one game per line: see import --help
-the-columns-of-the-index-of = 每行一局的文字旁的事實索引的列：見 import --help
+the-columns-of-the-index-of-2 = 每行一局的文字旁的事實索引的列：見 import --help
 # Replace files that exist
 replace-files-that-exist = 覆蓋已有的檔案
-# List the corpora: named sets of games
-list-the-corpora-named-sets-of = 列出棋譜庫：有名稱的對局集合
-# Make or change a problem
-make-or-change-a-problem = 編寫或修改題目
-# The file; it is created if it does not exist
-the-file-it-is-created-if = 檔案；不存在時建立
-# The lines of a new board, 1 to 25
-the-lines-of-a-new-board = 新棋盤的路數，1 到 25
-# Take problem N of a file with several
-take-problem-n-of-a-file = 取含多題的檔案中的第 N 題
-# Measure move-prediction accuracy on other games
-measure-move-prediction-accuracy-on-other = 測量對其他對局的著法預測準確率
-# Files, folders, .zip, .tar.gz
-files-folders-zip-tar-gz = 檔案、資料夾、.zip、.tar.gz
-# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
-compare-with-the-model-fitted-further = 與按 QUERY 的對局進一步擬合的模型比較，使用 QUERY 中留出的對局
-# Include games that are in the database
-include-games-that-are-in-the = 包括資料庫中已有的對局
-# Print predicted probabilities beside the shares of moves that were played
-print-predicted-probabilities-beside-the-shares = 在實際下出的比例旁輸出預測機率
+# Find where a pattern occurs, what is played there, who wins
+find-where-a-pattern-occurs-what = 查詢棋形出現在哪裡、接著下哪裡、誰勝
+# Patterns and facts of games, joined with and, or, not
+patterns-and-facts-of-games-joined = 棋形和對局條件，用 and、or、not 連接
+# Put VALUE in the place of $NAME in the query; it is never read as words of the language
+put-value-in-the-place-of = 在查詢中以 VALUE 代替 $NAME；它不會被當作語言的詞
+# List at most N games, or `all` [default: 20; CSV lists all]
+list-at-most-n-games-or = 最多列出 N 局，或 `all` [預設：20；CSV 為全部]
+# Skip the first N games
+skip-the-first-n-games = 跳過前 N 局
 # Use N threads [default: one per core]
 use-n-threads-default-one-per = 使用 N 個執行緒 [預設：每核一個]
-# Show how a query is answered, step by step
-show-how-a-query-is-answered = 逐步說明一個查詢如何得到結果
-# find QUERY, top … or stats …
-find-query-top-or-stats = find QUERY、top … 或 stats …
+# How patterns are searched
+how-patterns-are-searched = 棋形的搜尋方式
+# The plan that promises to be fastest
+the-plan-that-promises-to-be = 看來最快的方案
+# The dictionary, where it has the answer
+the-dictionary-where-it-has-the = 能用時使用字典
+# The dictionary's sets of games, then a search of these games
+the-dictionary-s-sets-of-games = 先用字典的對局集合，再搜尋這些對局
+# A search of all games
+a-search-of-all-games = 搜尋全部對局
+# Print one JSON object per game, each on its own line, without counts [default: all games]
+print-one-json-object-per-game = 每局輸出一個 JSON 物件，各佔一行，沒有計數 [預設：全部對局]
 # Show the moves that were played from a position of the whole board
 show-the-moves-that-were-played = 顯示從全盤局面下出的著法
 # Moves (Q16 D4 …), or game N [move M], file PATH [move M], here; then where QUERY
@@ -2702,60 +2700,132 @@ count-the-moves-of-both-sides = 統計雙方的著法
 the-lines-of-an-empty-board = 空棋盤的路數，1 到 25
 # List up to N moves
 list-up-to-n-moves = 最多列出 N 手
-# Write games as SGF, patterns as diagrams, tables for other programs
-write-games-as-sgf-patterns-as = 把對局寫成 SGF，棋形寫成圖，表格供其他程式使用
-# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-game-n-a-result-corpus-name = GAME | #N 結果 | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
-# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
-the-folder-for-games-or-one = 對局的資料夾或單個檔案（games.sgf）；樹、圖或表的檔案 [預設：輸出到螢幕]
-# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
-write-games-and-tables-in-this = 用這種編碼寫對局和表格：GB18030、Big5、Shift-JIS …，或 utf-8-bom（電子表格據此識別 UTF-8）[預設：UTF-8]
+# Show how often a place of a game occurs, with ever more of its surroundings
+show-how-often-a-place-of = 顯示一局棋的某處連同越來越大的周圍出現得有多頻繁
+# GAME MOVE at REGION, or in the shell: here at REGION
+game-move-at-region-or-in = GAME MOVE at REGION；在 shell 中：here at REGION
+# Name up to N moves of each context
+name-up-to-n-moves-of = 每個環境最多列出 N 手
+# Show how a query is answered, step by step
+show-how-a-query-is-answered = 逐步說明一個查詢如何得到結果
+# find QUERY, top … or stats …
+find-query-top-or-stats = find QUERY、top … 或 stats …
+# Rank the most used small patterns
+rank-the-most-used-small-patterns = 給最常用的小棋形排名
+# How many, the shape, conditions: 20 diamond 'k>=9' by games
+how-many-the-shape-conditions-20 = 數目、形狀、條件：20 diamond 'k>=9' by games
+# Rank by hits, games, played, final or winrate
+rank-by-hits-games-played-final = 按 hits、games、played、final 或 winrate 排名
+# List at most N patterns [default: 20]
+list-at-most-n-patterns-default = 最多列出 N 個棋形 [預設：20]
+# Skip the first N patterns
+skip-the-first-n-patterns = 跳過前 N 個棋形
+# Draw the patterns
+draw-the-patterns = 畫出棋形
+# Compare what a query finds in two sets of games
+compare-what-a-query-finds-in = 對比一個查詢在兩組對局中的結果
+# QUERY between CONDITION and CONDITION
+query-between-condition-and-condition = QUERY between CONDITION and CONDITION
+# Show how often a query is found, year by year
+show-how-often-a-query-is = 逐年顯示查詢出現的頻率
+# QUERY [by year|decade] [svg FILE]
+query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
+# The period of a row: year or decade
+the-period-of-a-row-year = 每行的時段：year 或 decade
+# Also write a chart to this file
+also-write-a-chart-to-this = 另把圖表寫入這個檔案
+# Only where the continuation with this letter came next, out of the games with the pattern
+only-where-the-continuation-with-this = 在有該棋形的對局中，只算接著下這個字母的後續的
+# Replace the file of the chart if it exists
+replace-the-file-of-the-chart = 圖表檔案存在時覆蓋
+# Find the first new move of a game, on the board and in each corner
+find-the-first-new-move-of = 查詢一局棋在全盤和各角的第一手新手
+# The number of a game, as `find` lists it
+the-number-of-a-game-as = `find` 列出的對局編號
+# Open a board in the browser that asks the database
+open-a-board-in-the-browser = 在瀏覽器中開啟查詢資料庫的棋盤
+# The port; another is chosen if it is in use
+the-port-another-is-chosen-if = 埠；被佔用時另選一個
+# Open the page in the browser
+open-the-page-in-the-browser = 在瀏覽器中開啟頁面
+# Listen on this address, so that other machines can connect [default: 127.0.0.1]
+listen-on-this-address-so-that = 在這個地址上監聽，使其他機器可以連接 [預設：127.0.0.1]
+# Answer other machines without a token
+answer-other-machines-without-a-token = 不用令牌也回答其他機器
+# Allow the page to tag games, save sets and import files
+allow-the-page-to-tag-games = 允許頁面給對局加標籤、儲存集合和匯入檔案
+# Let pages of this origin use the API
+let-pages-of-this-origin-use = 允許這個來源的頁面使用 API
+# The number of searches at once [default: two for each core]
+the-number-of-searches-at-once = 同時進行的搜尋數 [預設：每核兩個]
+# The seconds after which a search is stopped
+the-seconds-after-which-a-search = 搜尋在多少秒後停止
+# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
+answer-a-go-program-such-as = 按 Go Text Protocol 回答 GoGui 或 Sabaki 等圍棋程式
+# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
+find-games-by-dyer-s-signature = 按 Dyer 簽名查詢對局：第 20、40、60、31、51、71 手的點
+# Six points, with `_` for a point that is not known
+six-points-with-for-a-point = 六個點，未知的點寫 `_`
+# List games that are probably records of the same game
+list-games-that-are-probably-records = 列出可能是同一局的對局
+# `where` and a query: only among the games that it finds
+where-and-a-query-only-among = `where` 和查詢：只在它找到的對局中
+# Remove all games of each group but the one to keep; of all groups, unless --limit is given
+remove-all-games-of-each-group = 每組只保留一局，刪除其餘；除非給出 --limit，否則處理所有組
+# Name a set of games for this session of the shell
+name-a-set-of-games-for = 為本次 shell 會話給一組對局命名
+# NAME = QUERY
+name-query = NAME = QUERY
+# Keep a set of games under a name, for $NAME in queries
+keep-a-set-of-games-under = 以名稱儲存一組對局，在查詢中用 $NAME
+# NAME = QUERY, or the NAME of a set of this session
+name-query-or-the-name-of = NAME = QUERY，或本次會話中集合的 NAME
+# List the saved sets
+list-the-saved-sets = 列出已存集合
+# Delete a saved set
+delete-a-saved-set = 刪除已存集合
+# The name of the set
+the-name-of-the-set = 集合的名稱
+# Say which player you are, for `me` in queries and reports
+say-which-player-you-are-for = 說明您是哪名棋手，供查詢和報告中的 `me` 使用
+# = NAME or NAME; without it, print the names
+name-or-name-without-it-print = = NAME or NAME；不寫則輸出名字
+# Give games a tag, for the condition `tag` in queries
+give-games-a-tag-for-the = 給對局加標籤，供查詢中的 `tag` 條件使用
+# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
+numbers-of-games-12-15-20 = 對局編號（12,15..20），集合 $NAME，或在 shell 中 #N 表示結果
+# The tag
+the-tag = 標籤
+# Remove a tag from games
+remove-a-tag-from-games = 從對局去掉標籤
+# List the tags
+list-the-tags = 列出標籤
+# Show a game on the board
+show-a-game-on-the-board = 在棋盤上顯示一局棋
+# The number of a game, as `find` lists it; in the shell also #N for a result
+the-number-of-a-game-as-2 = `find` 列出的對局編號；在 shell 中也可用 #N 表示結果
+# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
+the-number-of-moves-played-or = 已下的手數，或變化圖的路徑如 12:2/15 [預設：全部；結果則為首次出現處]
 # Show the facts of a game, as written and as read
 show-the-facts-of-a-game = 顯示一局棋的資訊：原文和讀取結果
 # The game's number, as `find` lists it
 the-game-s-number-as-find = `find` 列出的對局編號
-# Find where a pattern occurs, what is played there, who wins
-find-where-a-pattern-occurs-what = 查詢棋形出現在哪裡、接著下哪裡、誰勝
-# Patterns and facts of games, joined with and, or, not
-patterns-and-facts-of-games-joined = 棋形和對局條件，用 and、or、not 連接
-# Print one JSON object per game, each on its own line, without counts [default: all games]
-print-one-json-object-per-game = 每局輸出一個 JSON 物件，各佔一行，沒有計數 [預設：全部對局]
-# List the openings that are played, with their names; compare whole boards
-list-the-openings-that-are-played = 列出下出的布局及其名稱；對比全盤局面
-# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
-# Compare positions after N moves [default: 10; for same and count: all]
-compare-positions-after-n-moves-default = 比較 N 手之後的局面 [預設：10；same 和 count 為全部]
-# Distinguish openings by the order of the moves
-distinguish-openings-by-the-order-of = 按著法順序區分布局
-# Leave out openings of fewer than N games
-leave-out-openings-of-fewer-than = 略去少於 N 局的布局
-# Count only the games that a query finds
-count-only-the-games-that-a = 只統計查詢找到的對局
-# Read more names from a file
-read-more-names-from-a-file = 從檔案讀取更多名稱
-# Draw the openings
-draw-the-openings = 畫出布局
-# Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
-answer-a-go-program-such-as = 按 Go Text Protocol 回答 GoGui 或 Sabaki 等圍棋程式
-# Add the games of files to the database
-add-the-games-of-files-to = 把檔案中的對局加入資料庫
-# The corpus that the games join [default: the name of each folder or archive]
-the-corpus-that-the-games-join = 對局加入的棋譜庫 [預設：各資料夾或壓縮包的名稱]
-# The dictionary of a new database [default: 3x3,diamond,5x5]
-the-dictionary-of-a-new-database = 新資料庫的字典 [預設：3x3,diamond,5x5]
-# Also keep the variations of the corpus, for queries `in variations`, from now on
-also-keep-the-variations-of-the = 今後也儲存棋譜庫的變化圖，供 `in variations` 查詢
-# Number of threads [default: one for each core]
-number-of-threads-default-one-for = 執行緒數 [預設：每核一個]
-# Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS … [default: what each record declares, or looks like]
-read-all-text-that-is-not-2 = 按這種編碼讀取所有非 ASCII 文字：GB18030、Big5、Shift-JIS … [預設：棋譜宣告的或看來的編碼]
-# The columns of the index of facts beside each text with one game per line: id,black,white,date,result …
-the-columns-of-the-index-of-2 = 每行一局的文字旁的事實索引的列：id,black,white,date,result …
-# The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M more [default: 1G]
-the-memory-to-use-such-as = 使用的記憶體，如 512M：至少 200M，低於 400M 時匯入最多多用 100M [預設：1G]
-# Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes, archive-bytes, ratio, nesting
-another-limit-game-bytes-value-bytes = 其他限制：game-bytes、value-bytes、depth、nodes；壓縮包的 entry-bytes、archive-bytes、ratio、nesting
+# Print the size of the database, or of a part of it
+print-the-size-of-the-database = 輸出資料庫或其一部分的規模
+# `where` and a query: only the games that it finds
+where-and-a-query-only-the = `where` 和查詢：只算它找到的對局
+# List the corpora: named sets of games
+list-the-corpora-named-sets-of = 列出棋譜庫：有名稱的對局集合
+# Remove a corpus with the games that no other corpus has, or single games
+remove-a-corpus-with-the-games = 刪除一個棋譜庫及其獨有的對局，或單獨的對局
+# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
+corpus-as-corpora-lists-it-game = CORPUS（`corpora` 列出的名稱）| game N…（12,15..20）| #N 結果 | $SET | where QUERY
+# Keep the variations of a corpus's games, so that queries can search them
+keep-the-variations-of-a-corpus = 儲存棋譜庫的變化圖，以便查詢搜尋
+# The corpus, as `corpora` lists it [default: list the settings of all]
+the-corpus-as-corpora-lists-it = `corpora` 列出的棋譜庫 [預設：列出所有設定]
+# Keep them, or no longer
+keep-them-or-no-longer = 儲存，或不再儲存
 # Add a shape to the dictionary
 add-a-shape-to-the-dictionary = 為字典新增一種形狀
 # Add 4x4, 3x3, diamond, 5x5 or 5x5-all, and count it in all games
@@ -2766,6 +2836,68 @@ the-shape = 形狀
 only-estimate-the-size-and-change = 只估計大小，不作更改
 # Add 5x5-all, whatever its size
 add-5x5-all-whatever-its-size = 無論多大都新增 5x5-all
+# Read and check all that is stored
+read-and-check-all-that-is = 讀取並檢查儲存的所有內容
+# Check only the structure and the checksums
+check-only-the-structure-and-the = 只檢查結構和校驗和
+# Use N threads [default: one for each core]
+use-n-threads-default-one-for = 使用 N 個執行緒 [預設：每核一個]
+# Rebuild a damaged database from its readable data
+rebuild-a-damaged-database-from-its = 用可讀的資料重建損壞的資料庫
+# Write the whole database into one file
+write-the-whole-database-into-one = 把整個資料庫寫入一個檔案
+# The file to write
+the-file-to-write = 要寫入的檔案
+# Replace the file if it exists
+replace-the-file-if-it-exists = 檔案存在時覆蓋
+# Make a database from a backup
+make-a-database-from-a-backup = 從備份建立資料庫
+# The file that `backup` wrote
+the-file-that-backup-wrote = `backup` 寫出的檔案
+# Add the games of other databases
+add-the-games-of-other-databases = 加入其他資料庫的對局
+# The folders or backup files of the other databases
+the-folders-or-backup-files-of = 其他資料庫的資料夾或備份檔案
+# Write games as SGF, patterns as diagrams, tables for other programs
+write-games-as-sgf-patterns-as = 把對局寫成 SGF，棋形寫成圖，表格供其他程式使用
+# GAME | #N, a result | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+game-n-a-result-corpus-name = GAME | #N 結果 | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits QUERY | dictionary SHAPE
+# The folder for games, or one file (games.sgf); the file for a tree, diagram or table [default: print]
+the-folder-for-games-or-one = 對局的資料夾或單個檔案（games.sgf）；樹、圖或表的檔案 [預設：輸出到螢幕]
+# Write games and tables in this encoding: GB18030, Big5, Shift-JIS …, or utf-8-bom, by which spreadsheets recognise UTF-8 [default: UTF-8]
+write-games-and-tables-in-this = 用這種編碼寫對局和表格：GB18030、Big5、Shift-JIS …，或 utf-8-bom（電子表格據此識別 UTF-8）[預設：UTF-8]
+# List patterns in which the state of some cells does not matter
+list-patterns-in-which-the-state = 列出某些格子狀態無關緊要的棋形
+# The shape [default: 3x3]
+the-shape-default-3x3 = 形狀 [預設：3x3]
+# Every filling occurs in at least N games [default: 1 % of the games]
+every-filling-occurs-in-at-least = 每種填法至少出現在 N 局中 [預設：對局的 1 %]
+# List templates with at least N stones [default: 2]
+list-templates-with-at-least-n = 列出至少 N 子的模板 [預設：2]
+# List templates with up to N `?`
+list-templates-with-up-to-n = 列出最多 N 個 `?` 的模板
+# List up to N templates [default: 20]
+list-up-to-n-templates-default = 最多列出 N 個模板 [預設：20]
+# List cells whose state makes little difference to what is played next
+list-cells-whose-state-makes-little = 列出狀態對下一手影響很小的格子
+# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
+the-greatest-difference-that-statistical-accepts = --statistical 接受的最大差異，0 到 1 [預設：0.1]
+# Count only the games that a query finds
+count-only-the-games-that-a = 只統計查詢找到的對局
+# List the openings that are played, with their names; compare whole boards
+list-the-openings-that-are-played = 列出下出的布局及其名稱；對比全盤局面
+# top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+top-n-swap-show-position-move = top N、swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+# Compare positions after N moves [default: 10; for same and count: all]
+compare-positions-after-n-moves-default = 比較 N 手之後的局面 [預設：10；same 和 count 為全部]
+# Distinguish openings by the order of the moves
+distinguish-openings-by-the-order-of = 按著法順序區分布局
+# Leave out openings of fewer than N games
+leave-out-openings-of-fewer-than = 略去少於 N 局的布局
+# Read more names from a file
+read-more-names-from-a-file = 從檔案讀取更多名稱
+# Draw the openings
+draw-the-openings = 畫出布局
 # List the sequences that are played in the corners, with their names
 list-the-sequences-that-are-played = 列出角部下出的變化及其名稱
 # Follow a corner for up to N moves [default: 20]
@@ -2776,34 +2908,20 @@ how-many-to-list-default-20 = 列出的數目 [預設：20]
 leave-out-sequences-that-ended-fewer = 略去結束少於 N 次的變化 [預設：2]
 # Write the whole tree as SGF
 write-the-whole-tree-as-sgf = 把整棵樹寫成 SGF
-# Print the manual page, or write all pages
-print-the-manual-page-or-write = 輸出手冊頁，或寫出所有頁
-# Write the pages of gopdb and of all its commands into this folder
-write-the-pages-of-gopdb-and = 把 gopdb 及其所有命令的手冊頁寫入這個資料夾
-# Add the games of other databases
-add-the-games-of-other-databases = 加入其他資料庫的對局
-# The folders or backup files of the other databases
-the-folders-or-backup-files-of = 其他資料庫的資料夾或備份檔案
-# Use N threads [default: one for each core]
-use-n-threads-default-one-for = 使用 N 個執行緒 [預設：每核一個]
-# Find the first new move of a game, on the board and in each corner
-find-the-first-new-move-of = 查詢一局棋在全盤和各角的第一手新手
-# The number of a game, as `find` lists it
-the-number-of-a-game-as = `find` 列出的對局編號
-# Play a problem against the computer
-play-a-problem-against-the-computer = 與電腦對下一道題
-# A file with a problem
-a-file-with-a-problem = 含一道題的檔案
-# The colour that you play [default: who plays first]
-the-colour-that-you-play-default = 您執的顏色 [預設：先行方]
-# Who plays first [default: as the problem says]
-who-plays-first-default-as-the = 誰先下 [預設：按題目]
-# The strings at these points are the targets
-the-strings-at-these-points-are = 以這些點上的棋串為目標
-# Give the computer N ko threats, 0 to 4
-give-the-computer-n-ko-threats = 給電腦 N 個劫材，0 到 4
-# Let the computer think at most S seconds a move
-let-the-computer-think-at-most = 電腦每手最多思考 S 秒
+# Report what a player plays, how it scores, and what others do instead
+report-what-a-player-plays-how = 報告一名棋手下什麼、成績如何、他人怎樣下
+# [player] NAME [against QUERY], or me
+player-name-against-query-or-me = {"["}player] NAME [against QUERY]，或 me
+# Compare with the games of others that a query finds [default: same years and ranks]
+compare-with-the-games-of-others = 與查詢找到的他人對局比較 [預設：相同年份和段位]
+# Claim nothing from fewer than N games
+claim-nothing-from-fewer-than-n = 少於 N 局時不下結論
+# Compare with up to N games of others
+compare-with-up-to-n-games = 最多與他人的 N 局比較
+# Print up to N rows of each list
+print-up-to-n-rows-of = 每個列表最多輸出 N 行
+# Also write the report as a page of HTML to this file
+also-write-the-report-as-a = 另把報告寫成 HTML 頁面到這個檔案
 # List players with their results; find players who play alike
 list-players-with-their-results-find = 列出棋手及其成績；查詢棋風相近的棋手
 # [where] QUERY | same | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all players]
@@ -2828,6 +2946,88 @@ list-players-by-this-column = 按這一列排列棋手
 same-add-these-pairs-of-the = same：把列表中的這些對加入您的別名
 # Print up to N players [default: 20; 10 of those who play alike]
 print-up-to-n-players-default = 最多列出 N 名棋手 [預設：20；棋風相近者 10]
+# Train the model of `suggest` on the games
+train-the-model-of-suggest-on = 用這些對局訓練 `suggest` 的模型
+# Leave out one game in N, and evaluate it
+leave-out-one-game-in-n = 每 N 局留出一局用來評估
+# Print predicted probabilities beside the shares of held-out moves that were played
+print-predicted-probabilities-beside-the-shares = 在留出對局實際下出的比例旁輸出預測機率
+# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
+know-patterns-that-were-played-at = 認識至少下過 N 次的棋形 [預設：10；2,000 局以下為 3，50,000 局以上為每 5,000 局一次]
+# Fit weights to up to N games [default: 12,000]
+fit-weights-to-up-to-n = 最多用 N 局擬合權重 [預設：12,000]
+# Use games on boards of N lines [default: 19]
+use-games-on-boards-of-n = 使用 N 路棋盤的對局 [預設：19]
+# List the most likely moves of a position, and why
+list-the-most-likely-moves-of = 列出局面中最可能的著法及其原因
+# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
+an-sgf-file-or-a-game = SGF 檔案或對局編號，以及手數 [預設：最後]；或從空棋盤開始的著法
+# List up to N moves [default: 10]
+list-up-to-n-moves-default = 最多列出 N 手 [預設：10]
+# Fit the model further to the games of QUERY; of a player's games, to the player's moves
+fit-the-model-further-to-the = 按 QUERY 的對局進一步擬合模型；棋手的對局則按該棋手的著法
+# Draw the surroundings of each move
+draw-the-surroundings-of-each-move = 畫出每手的周圍
+# Measure move-prediction accuracy on other games
+measure-move-prediction-accuracy-on-other = 測量對其他對局的著法預測準確率
+# Files, folders, .zip, .tar.gz
+files-folders-zip-tar-gz = 檔案、資料夾、.zip、.tar.gz
+# Compare with the model fitted further to the games of QUERY, on held-out games of QUERY
+compare-with-the-model-fitted-further = 與按 QUERY 的對局進一步擬合的模型比較，使用 QUERY 中留出的對局
+# Include games that are in the database
+include-games-that-are-in-the = 包括資料庫中已有的對局
+# Print predicted probabilities beside the shares of moves that were played
+print-predicted-probabilities-beside-the-shares-2 = 在實際下出的比例旁輸出預測機率
+# Solve life-and-death problems, with proof
+solve-life-and-death-problems-with = 求解死活題，並給出證明
+# Files and folders, or GAME MOVE at REGION [target POINT …]
+files-and-folders-or-game-move = 檔案和資料夾，或 GAME MOVE at REGION [target POINT …]
+# Who plays first [default: as the problem says]
+who-plays-first-default-as-the = 誰先下 [預設：按題目]
+# The strings at these points are the targets
+the-strings-at-these-points-are = 以這些點上的棋串為目標
+# Spend at most S seconds on the answer and its difficulty, and on each other question
+spend-at-most-s-seconds-on = 答案連同難度最多用 S 秒，其他每個問題也是
+# Give the second player exactly N ko threats, 0 to 4
+give-the-second-player-exactly-n = 給後行方恰好 N 個劫材，0 到 4
+# Also solve with a rule for repetition: none, or positional superko
+also-solve-with-a-rule-for = 另按循環規則求解：none 或 positional（全域性同形）
+# Only the ko rule
+only-the-ko-rule = 只用劫的規則
+# No board may come back
+no-board-may-come-back = 任何盤面都不能重現
+# List every first move and its result
+list-every-first-move-and-its = 列出每個第一手及其結果
+# Draw the refutation of every first move that fails
+draw-the-refutation-of-every-first = 畫出每個失敗的第一手的反駁
+# Solve with each player first: alive, dead, unsettled or ko
+solve-with-each-player-first-alive = 分別以各方先行求解：alive、dead、unsettled 或 ko
+# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
+compare-each-problem-with-its-proof = 把每道題與其證明對照：錯誤的變化、其他解、已定的或走不到的變化
+# Write the solution as an SGF tree with RIGHT and WRONG lines
+write-the-solution-as-an-sgf = 把解答寫成含 RIGHT 和 WRONG 變化的 SGF 樹
+# Keep the table of each region that is searched below MB megabytes
+keep-the-table-of-each-region = 每個搜尋區域的表不超過 MB 兆位元組
+# Use N threads: for N problems at the same time, or together for a single one
+use-n-threads-for-n-problems = 使用 N 個執行緒：同時解 N 題，或共同解一題
+# Take problem N of a file with several
+take-problem-n-of-a-file = 取含多題的檔案中的第 N 題
+# Play a problem against the computer
+play-a-problem-against-the-computer = 與電腦對下一道題
+# A file with a problem
+a-file-with-a-problem = 含一道題的檔案
+# The colour that you play [default: who plays first]
+the-colour-that-you-play-default = 您執的顏色 [預設：先行方]
+# Give the computer N ko threats, 0 to 4
+give-the-computer-n-ko-threats = 給電腦 N 個劫材，0 到 4
+# Let the computer think at most S seconds a move
+let-the-computer-think-at-most = 電腦每手最多思考 S 秒
+# Make or change a problem
+make-or-change-a-problem = 編寫或修改題目
+# The file; it is created if it does not exist
+the-file-it-is-created-if = 檔案；不存在時建立
+# The lines of a new board, 1 to 25
+the-lines-of-a-new-board = 新棋盤的路數，1 到 25
 # List, find, mine and train problems of life and death
 list-find-mine-and-train-problems = 列出、查詢、挖掘和練習死活題
 # Files and folders, then `like` and patterns; `mine` and a query; `train` and files
@@ -2858,212 +3058,18 @@ train-also-ask-problems-that-are = train：也問未到期的題
 train-spend-at-most-s-seconds = train：每題最多用 S 秒求解
 # train: the date of today [default: by universal time]
 train-the-date-of-today-default = train：今天的日期 [預設：按世界時]
-# Remove a corpus with the games that no other corpus has, or single games
-remove-a-corpus-with-the-games = 刪除一個棋譜庫及其獨有的對局，或單獨的對局
-# CORPUS, as `corpora` lists it | game N… (12,15..20) | #N, a result | $SET | where QUERY
-corpus-as-corpora-lists-it-game = CORPUS（`corpora` 列出的名稱）| game N…（12,15..20）| #N 結果 | $SET | where QUERY
-# Rebuild a damaged database from its readable data
-rebuild-a-damaged-database-from-its = 用可讀的資料重建損壞的資料庫
-# Report what a player plays, how it scores, and what others do instead
-report-what-a-player-plays-how = 報告一名棋手下什麼、成績如何、他人怎樣下
-# [player] NAME [against QUERY], or me
-player-name-against-query-or-me = {"["}player] NAME [against QUERY]，或 me
-# Compare with the games of others that a query finds [default: same years and ranks]
-compare-with-the-games-of-others = 與查詢找到的他人對局比較 [預設：相同年份和段位]
-# Claim nothing from fewer than N games
-claim-nothing-from-fewer-than-n = 少於 N 局時不下結論
-# Compare with up to N games of others
-compare-with-up-to-n-games = 最多與他人的 N 局比較
-# Print up to N rows of each list
-print-up-to-n-rows-of = 每個列表最多輸出 N 行
-# Also write the report as a page of HTML to this file
-also-write-the-report-as-a = 另把報告寫成 HTML 頁面到這個檔案
-# The values of a statement's parameters
-the-values-of-a-statement-s = 語句引數的值
-# Put VALUE in the place of $NAME in the query; it is never read as words of the language
-put-value-in-the-place-of = 在查詢中以 VALUE 代替 $NAME；它不會被當作語言的詞
-# Options of commands that list games
-options-of-commands-that-list-games = 列出對局的命令的選項
-# List at most N games, or `all` [default: 20; CSV lists all]
-list-at-most-n-games-or = 最多列出 N 局，或 `all` [預設：20；CSV 為全部]
-# Skip the first N games
-skip-the-first-n-games = 跳過前 N 局
-# How patterns are searched
-how-patterns-are-searched = 棋形的搜尋方式
-# The plan that promises to be fastest
-the-plan-that-promises-to-be = 看來最快的方案
-# The dictionary, where it has the answer
-the-dictionary-where-it-has-the = 能用時使用字典
-# The dictionary's sets of games, then a search of these games
-the-dictionary-s-sets-of-games = 先用字典的對局集合，再搜尋這些對局
-# A search of all games
-a-search-of-all-games = 搜尋全部對局
-# Open a board in the browser that asks the database
-open-a-board-in-the-browser = 在瀏覽器中開啟查詢資料庫的棋盤
-# The port; another is chosen if it is in use
-the-port-another-is-chosen-if = 埠；被佔用時另選一個
-# Open the page in the browser
-open-the-page-in-the-browser = 在瀏覽器中開啟頁面
-# Listen on this address, so that other machines can connect [default: 127.0.0.1]
-listen-on-this-address-so-that = 在這個地址上監聽，使其他機器可以連接 [預設：127.0.0.1]
-# Answer other machines without a token
-answer-other-machines-without-a-token = 不用令牌也回答其他機器
-# Allow the page to tag games, save sets and import files
-allow-the-page-to-tag-games = 允許頁面給對局加標籤、儲存集合和匯入檔案
-# Let pages of this origin use the API
-let-pages-of-this-origin-use = 允許這個來源的頁面使用 API
-# The number of searches at once [default: two for each core]
-the-number-of-searches-at-once = 同時進行的搜尋數 [預設：每核兩個]
-# The seconds after which a search is stopped
-the-seconds-after-which-a-search = 搜尋在多少秒後停止
-# Name a set of games for this session of the shell
-name-a-set-of-games-for = 為本次 shell 會話給一組對局命名
-# NAME = QUERY
-name-query = NAME = QUERY
-# Keep a set of games under a name, for $NAME in queries
-keep-a-set-of-games-under = 以名稱儲存一組對局，在查詢中用 $NAME
-# NAME = QUERY, or the NAME of a set of this session
-name-query-or-the-name-of = NAME = QUERY，或本次會話中集合的 NAME
-# Say which player you are, for `me` in queries and reports
-say-which-player-you-are-for = 說明您是哪名棋手，供查詢和報告中的 `me` 使用
-# = NAME or NAME; without it, print the names
-name-or-name-without-it-print = = NAME or NAME；不寫則輸出名字
-# List the saved sets
-list-the-saved-sets = 列出已存集合
-# Delete a saved set
-delete-a-saved-set = 刪除已存集合
-# The name of the set
-the-name-of-the-set = 集合的名稱
-# Show a game on the board
-show-a-game-on-the-board = 在棋盤上顯示一局棋
-# The number of a game, as `find` lists it; in the shell also #N for a result
-the-number-of-a-game-as-2 = `find` 列出的對局編號；在 shell 中也可用 #N 表示結果
-# The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the first hit of a result]
-the-number-of-moves-played-or = 已下的手數，或變化圖的路徑如 12:2/15 [預設：全部；結果則為首次出現處]
-# Find games by Dyer's signature: the points of moves 20, 40, 60, 31, 51 and 71
-find-games-by-dyer-s-signature = 按 Dyer 簽名查詢對局：第 20、40、60、31、51、71 手的點
-# Six points, with `_` for a point that is not known
-six-points-with-for-a-point = 六個點，未知的點寫 `_`
-# List games that are probably records of the same game
-list-games-that-are-probably-records = 列出可能是同一局的對局
-# `where` and a query: only among the games that it finds
-where-and-a-query-only-among = `where` 和查詢：只在它找到的對局中
-# Remove all games of each group but the one to keep; of all groups, unless --limit is given
-remove-all-games-of-each-group = 每組只保留一局，刪除其餘；除非給出 --limit，否則處理所有組
-# Solve life-and-death problems, with proof
-solve-life-and-death-problems-with = 求解死活題，並給出證明
-# Files and folders, or GAME MOVE at REGION [target POINT …]
-files-and-folders-or-game-move = 檔案和資料夾，或 GAME MOVE at REGION [target POINT …]
-# Spend at most S seconds on the answer and its difficulty, and on each other question
-spend-at-most-s-seconds-on = 答案連同難度最多用 S 秒，其他每個問題也是
-# Give the second player exactly N ko threats, 0 to 4
-give-the-second-player-exactly-n = 給後行方恰好 N 個劫材，0 到 4
-# Also solve with a rule for repetition: none, or positional superko
-also-solve-with-a-rule-for = 另按循環規則求解：none 或 positional（全域性同形）
-# List every first move and its result
-list-every-first-move-and-its = 列出每個第一手及其結果
-# Draw the refutation of every first move that fails
-draw-the-refutation-of-every-first = 畫出每個失敗的第一手的反駁
-# Solve with each player first: alive, dead, unsettled or ko
-solve-with-each-player-first-alive = 分別以各方先行求解：alive、dead、unsettled 或 ko
-# Compare each problem with its proof: wrong lines, other solutions, settled or unreachable ones
-compare-each-problem-with-its-proof = 把每道題與其證明對照：錯誤的變化、其他解、已定的或走不到的變化
-# Write the solution as an SGF tree with RIGHT and WRONG lines
-write-the-solution-as-an-sgf = 把解答寫成含 RIGHT 和 WRONG 變化的 SGF 樹
-# Keep the table of each region that is searched below MB megabytes
-keep-the-table-of-each-region = 每個搜尋區域的表不超過 MB 兆位元組
-# Use N threads: for N problems at the same time, or together for a single one
-use-n-threads-for-n-problems = 使用 N 個執行緒：同時解 N 題，或共同解一題
-# Only the ko rule
-only-the-ko-rule = 只用劫的規則
-# No board may come back
-no-board-may-come-back = 任何盤面都不能重現
-# Print the size of the database, or of a part of it
-print-the-size-of-the-database = 輸出資料庫或其一部分的規模
-# `where` and a query: only the games that it finds
-where-and-a-query-only-the = `where` 和查詢：只算它找到的對局
-# List the most likely moves of a position, and why
-list-the-most-likely-moves-of = 列出局面中最可能的著法及其原因
-# An SGF file or a game id, and a number of moves [default: the last]; or moves from the empty board
-an-sgf-file-or-a-game = SGF 檔案或對局編號，以及手數 [預設：最後]；或從空棋盤開始的著法
-# List up to N moves [default: 10]
-list-up-to-n-moves-default = 最多列出 N 手 [預設：10]
-# Fit the model further to the games of QUERY; of a player's games, to the player's moves
-fit-the-model-further-to-the = 按 QUERY 的對局進一步擬合模型；棋手的對局則按該棋手的著法
-# Draw the surroundings of each move
-draw-the-surroundings-of-each-move = 畫出每手的周圍
-# Give games a tag, for the condition `tag` in queries
-give-games-a-tag-for-the = 給對局加標籤，供查詢中的 `tag` 條件使用
-# Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
-numbers-of-games-12-15-20 = 對局編號（12,15..20），集合 $NAME，或在 shell 中 #N 表示結果
-# The tag
-the-tag = 標籤
-# Remove a tag from games
-remove-a-tag-from-games = 從對局去掉標籤
-# List the tags
-list-the-tags = 列出標籤
-# List patterns in which the state of some cells does not matter
-list-patterns-in-which-the-state = 列出某些格子狀態無關緊要的棋形
-# The shape [default: 3x3]
-the-shape-default-3x3 = 形狀 [預設：3x3]
-# Every filling occurs in at least N games [default: 1 % of the games]
-every-filling-occurs-in-at-least = 每種填法至少出現在 N 局中 [預設：對局的 1 %]
-# List templates with at least N stones [default: 2]
-list-templates-with-at-least-n = 列出至少 N 子的模板 [預設：2]
-# List templates with up to N `?`
-list-templates-with-up-to-n = 列出最多 N 個 `?` 的模板
-# List up to N templates [default: 20]
-list-up-to-n-templates-default = 最多列出 N 個模板 [預設：20]
-# List cells whose state makes little difference to what is played next
-list-cells-whose-state-makes-little = 列出狀態對下一手影響很小的格子
-# The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
-the-greatest-difference-that-statistical-accepts = --statistical 接受的最大差異，0 到 1 [預設：0.1]
-# Draw the patterns
-draw-the-patterns = 畫出棋形
-# Rank the most used small patterns
-rank-the-most-used-small-patterns = 給最常用的小棋形排名
-# How many, the shape, conditions: 20 diamond 'k>=9' by games
-how-many-the-shape-conditions-20 = 數目、形狀、條件：20 diamond 'k>=9' by games
-# Rank by hits, games, played, final or winrate
-rank-by-hits-games-played-final = 按 hits、games、played、final 或 winrate 排名
-# List at most N patterns [default: 20]
-list-at-most-n-patterns-default = 最多列出 N 個棋形 [預設：20]
-# Skip the first N patterns
-skip-the-first-n-patterns = 跳過前 N 個棋形
-# Train the model of `suggest` on the games
-train-the-model-of-suggest-on = 用這些對局訓練 `suggest` 的模型
-# Leave out one game in N, and evaluate it
-leave-out-one-game-in-n = 每 N 局留出一局用來評估
-# Print predicted probabilities beside the shares of held-out moves that were played
-print-predicted-probabilities-beside-the-shares-2 = 在留出對局實際下出的比例旁輸出預測機率
-# Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in 5,000 games above 50,000]
-know-patterns-that-were-played-at = 認識至少下過 N 次的棋形 [預設：10；2,000 局以下為 3，50,000 局以上為每 5,000 局一次]
-# Fit weights to up to N games [default: 12,000]
-fit-weights-to-up-to-n = 最多用 N 局擬合權重 [預設：12,000]
-# Use games on boards of N lines [default: 19]
-use-games-on-boards-of-n = 使用 N 路棋盤的對局 [預設：19]
-# Show how often a query is found, year by year
-show-how-often-a-query-is = 逐年顯示查詢出現的頻率
-# QUERY [by year|decade] [svg FILE]
-query-by-year-decade-svg-file = QUERY [by year|decade] [svg FILE]
-# The period of a row: year or decade
-the-period-of-a-row-year = 每行的時段：year 或 decade
-# Also write a chart to this file
-also-write-a-chart-to-this = 另把圖表寫入這個檔案
-# Only where the continuation with this letter came next, out of the games with the pattern
-only-where-the-continuation-with-this = 在有該棋形的對局中，只算接著下這個字母的後續的
-# Replace the file of the chart if it exists
-replace-the-file-of-the-chart = 圖表檔案存在時覆蓋
-# Keep the variations of a corpus's games, so that queries can search them
-keep-the-variations-of-a-corpus = 儲存棋譜庫的變化圖，以便查詢搜尋
-# The corpus, as `corpora` lists it [default: list the settings of all]
-the-corpus-as-corpora-lists-it = `corpora` 列出的棋譜庫 [預設：列出所有設定]
-# Keep them, or no longer
-keep-them-or-no-longer = 儲存，或不再儲存
-# Read and check all that is stored
-read-and-check-all-that-is = 讀取並檢查儲存的所有內容
-# Check only the structure and the checksums
-check-only-the-structure-and-the = 只檢查結構和校驗和
+# Print completions for a system's shell
+print-completions-for-a-system-s = 輸出系統 shell 的補全指令碼
+# bash, zsh, fish, elvish or powershell
+bash-zsh-fish-elvish-or-powershell = bash、zsh、fish、elvish 或 powershell
+# Print the manual page, or write all pages
+print-the-manual-page-or-write = 輸出手冊頁，或寫出所有頁
+# Write the pages of gopdb and of all its commands into this folder
+write-the-pages-of-gopdb-and = 把 gopdb 及其所有命令的手冊頁寫入這個資料夾
+# Explain a command, or a topic such as grammar; list the topics
+explain-a-command-or-a-topic = 說明命令或 grammar 等主題；列出主題
+# A command, or patterns, positions, conditions, facts, grammar …
+a-command-or-patterns-positions-conditions = 命令，或 patterns、positions、conditions、facts、grammar …
 # Examples:
 #   gopdb import examples/games
 #   gopdb find 3x3 "B_W/BBB/___" sym
@@ -3096,86 +3102,711 @@ examples-gopdb-help-gopdb-help-grammar =
     {""}  gopdb help
     {""}  gopdb help grammar
     {""}  gopdb help find
-# A database of Go patterns: where did this shape occur, what was played, who won?
-a-database-of-go-patterns-where = 圍棋棋形資料庫：這個棋形出現在哪裡、下了什麼、誰勝？
-# Without a command, gopdb opens a shell. Examples: gopdb --help
-without-a-command-gopdb-opens-a = 不寫命令時，gopdb 開啟 shell。示例：gopdb --help
-# Explain a command, or a topic such as grammar; list the topics
-explain-a-command-or-a-topic = 說明命令或 grammar 等主題；列出主題
-# A command, or patterns, positions, conditions, facts, grammar …
-a-command-or-patterns-positions-conditions = 命令，或 patterns、positions、conditions、facts、grammar …
-# `corpora` lists them
-corpora-lists-them = `corpora` 列出棋譜庫
-# leave out `in variations` and `in any`
-leave-out-in-variations-and-in = 請去掉 `in variations` 和 `in any`
-# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
-variations-corpus-on-keeps-those-of = `variations CORPUS on` 儲存一個棋譜庫的變化圖，`import --variations` 儲存檔案的變化圖
-# `stats` prints the number of games
-stats-prints-the-number-of-games = `stats` 輸出對局數
-# `save NAME = QUERY` saves a set
-save-name-query-saves-a-set = `save NAME = QUERY` 儲存集合
-# `help fuseki` lists the names
-help-fuseki-lists-the-names = `help fuseki` 列出名稱
-# `help joseki` lists the names
-help-joseki-lists-the-names = `help joseki` 列出名稱
-# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
-me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` 定義它；`player "me*"` 查詢以此開頭的名字
-# give it a text, such as `tag 12 "ladder"`
-give-it-a-text-such-as = 請寫標籤，如 `tag 12 "ladder"`
-# `gopdb train` trains one
-gopdb-train-trains-one = `gopdb train` 訓練一個
-# import some first
-import-some-first = 請先匯入一些
-# widen the query, or leave out one game in 10 with `train --hold-out 10`
-widen-the-query-or-leave-out = 請放寬查詢，或用 `train --hold-out 10` 每 10 局留出一局
-# `gopdb train` trains the model again
-gopdb-train-trains-the-model-again = `gopdb train` 重新訓練模型
-# name a folder that does not exist
-name-a-folder-that-does-not = 請給出不存在的資料夾
-# try another backup
-try-another-backup = 請試另一個備份
-# restore it from a backup, or import the games again
-restore-it-from-a-backup-or = 請從備份恢復，或重新匯入對局
-# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
-narrow-the-query-a-larger-pattern = 請縮小查詢：更大的棋形、`at corner` 等位置，或對局條件
-# `export patterns SHAPE` writes all patterns
-export-patterns-shape-writes-all-patterns = `export patterns SHAPE` 寫出所有棋形
-# check whether its folder was moved or its disk removed
-check-whether-its-folder-was-moved = 請檢查它的資料夾是否被移走，或磁碟是否被取下
-# check the disk and try again
-check-the-disk-and-try-again = 請檢查磁碟後再試
-# check the disk; if the error stays, restore a backup or run `gopdb repair`
-check-the-disk-if-the-error = 請檢查磁碟；如果錯誤仍在，請恢復備份或執行 `gopdb repair`
-# wait for it to end; queries work meanwhile
-wait-for-it-to-end-queries = 請等它結束；其間可以查詢
-# `gopdb import PATH` makes one; --db names another
-gopdb-import-path-makes-one-db = `gopdb import PATH` 建立一個；--db 指定另一個
-# name another folder with --db
-name-another-folder-with-db = 請用 --db 指定另一個資料夾
-# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
-gopdb-verify-lists-what-is-damaged = `gopdb verify` 列出損壞之處；請恢復備份或執行 `gopdb repair`
-# check the disk and run the command again
-check-the-disk-and-run-the = 請檢查磁碟後重新執行命令
-# use the version of gopdb that made it, or import its games again into a new database
-use-the-version-of-gopdb-that = 請用建立它的 gopdb 版本，或把對局重新匯入新資料庫
-# free some space and try again
-free-some-space-and-try-again = 請騰出一些空間後再試
-# raise the limit of a file's size (`ulimit -f`) and try again
-raise-the-limit-of-a-file = 請提高檔案大小的限制（`ulimit -f`）後再試
-# raise the limit of open files (`ulimit -n`) and try again
-raise-the-limit-of-open-files = 請提高開啟檔案數的限制（`ulimit -n`）後再試
-# free some memory, or raise its limit (`ulimit -v`), and try again
-free-some-memory-or-raise-its = 請騰出一些記憶體或提高其限制（`ulimit -v`）後再試
-# raise the limit of processes (`ulimit -u`) or use fewer --threads
-raise-the-limit-of-processes-ulimit = 請提高程序數的限制（`ulimit -u`），或減少 --threads
-# check the owner and the permissions, or name another place
-check-the-owner-and-the-permissions = 請檢查所有者和許可權，或指定另一處
-# try again later
-try-again-later = 請稍後再試
-# name another file, or replace it with --force
-name-another-file-or-replace-it = 請指定另一個檔案，或用 --force 覆蓋它
-# name another file
-name-another-file = 請指定另一個檔案
+# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
+# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
+# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
+# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
+#
+# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
+# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
+# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
+# compressed file is verified before any of its games are added. Files in folders and archives that
+# contain no games are counted by kind; --verbose names one of each.
+#
+# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
+# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
+# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
+# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
+# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
+# their line; a game without a row is imported with a warning; a text without an index is rejected.
+#
+# With --variations, the variations of all games of the corpus are kept and can be searched: see
+# `gopdb variations --help`. Without it, the corpus's setting is as before.
+#
+# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
+# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
+only-new-games-are-added-a =
+    只加入新對局。已在資料庫中的對局（即使旋轉或翻轉）加入棋譜庫而不重複計數；沒有變化的檔案不再讀取，除非其中有對局被拒絕。檔案有變化時，其中已知對局的棋譜取代先前來自該檔案的棋譜：資訊、註釋和變化圖。匯入是原子的：Ctrl-C 之後資料庫不變。
+
+    讀取 SGF、GIB（Tygem）、NGF（WBaduk）、UGF 和 UGI（PandaNet；不含插圖），OGS 的 JSON（一局、列表、每行一局）和 KataGo 的 JSON（查詢、起始局面），每行一局的文字（編號、製表符、`;B[pd];W[dp]`），以及它們的壓縮包：.zip、.7z（含分卷 .7z.001）、.tar，和用 .gz、.bz2、.xz、.zst 壓縮的檔案，可以巢狀。每個壓縮檔案的校驗和先經驗證，再加入其中的對局。資料夾和壓縮包中沒有對局的檔案按種類計數；--verbose 各舉一例。
+
+    每行一局的文字 games.txt 旁可以有事實索引：games.csv、.tsv、.index 或 .idx，即以製表符、逗號或分號分隔的表格。--columns 指定各列：id（對局編號）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment，不讀取的列寫 -。首行若含列名 `id` 則跳過。不能讀取或沒有對局的行連同行號被拒絕；沒有對應行的對局帶警告匯入；沒有索引的文字被拒絕。
+
+    用 --variations 時，棋譜庫所有對局的變化圖都儲存並可搜尋：見 `gopdb variations --help`。不用時，棋譜庫的設定不變。
+
+    不用 --corpus 時，資料夾、壓縮包或單個檔案的棋譜庫以其命名，多個檔案加入以所在資料夾命名的棋譜庫。`-` 從標準輸入讀取棋譜或壓縮包。
+# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
+# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
+# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
+reads-what-import-reads-sgf-gib = 讀取 `import` 能讀的內容：SGF、GIB、NGF、UGF、UGI、每行一局的文字，以及它們的壓縮包。每個檔案成為資料夾中的一個 SGF 檔案，位於相同的子資料夾和壓縮包之下，含其全部對局；SGF 的註釋和變化圖保持原樣。資料庫不變。
+# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
+#
+# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+#   cells     B X black   W O white   _ . empty   ? any   b not white
+#             w not black   s a stone of either colour   # off the board
+#   sym       also rotated, reflected and with the colours exchanged;
+#             rot, mirror and swap ask for some of these alone
+#   at        the place: corner, side, center, Q16 (the upper left point),
+#             A19..G13
+#   move      1..60: only in these positions
+#   next      the next move there: black, or `B at 2,3`
+#   in        the lines: main, variations or any, where variations are kept
+#   with      another pattern in the same position, or a comment: comment "ladder"
+#             with PATTERN
+#
+# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
+# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
+# (the names of openings and corner sequences). Compare
+# values with = != < > or a range: date 2003..2005, moves 200..
+#
+# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
+# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
+#
+# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
+a-query-joins-patterns-and-facts =
+    查詢用 `and`、`or`、`not` 和括號連接棋形和對局條件。
+
+    棋形是形狀和從上往下的各行：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
+    {""}  cells     B X 黑   W O 白   _ . 空   ? 任意   b 非白
+    {""}            w 非黑   s 任一方的棋子   # 棋盤外
+    {""}  sym       也搜尋旋轉、翻轉和交換黑白；
+    {""}            rot、mirror、swap 只要其中一部分
+    {""}  at        位置：corner、side、center、Q16（左上角的點）、
+    {""}            A19..G13
+    {""}  move      1..60：只在這些手數的局面中
+    {""}  next      接著下的著法：black，或 `B at 2,3`
+    {""}  in        著法序列：main、variations 或 any，以儲存的變化圖為限
+    {""}  with      同一局面中的另一個棋形，或註釋：comment "ladder"
+    {""}            with PATTERN
+
+    條件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（來原始檔）、id、text（所有變化的註釋）、fuseki、joseki（布局和角部變化的名稱）。比較值用 = != < > 或範圍：date 2003..2005、moves 200..
+
+    對局按新到舊列出；`by date|moves|rank|hits [desc]` 排序。不是查詢的一行按最可能的意思理解：find Lee Sedol vs AlphaGo 2016，或 longest game。
+
+    在 shell 中，之後用 `show #1` 在出現處顯示第一個結果，`more` 列出後續結果。
+# The board is empty without a position; moves are played on it, black first. Games count in whatever
+# order of moves they reached the position, under all rotations and reflections and with the colours
+# exchanged. Who is to move is part of the position: only games in which the same side was to move
+# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
+# one move. If no game has the position, the answer says where the last games left its path.
+#
+# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
+# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
+# the records have at the position are printed. So a joseki dictionary is walked line by line.
+#
+# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
+# `back` takes it back, and `open A` shows the last game in which A was played.
+the-board-is-empty-without-a =
+    不寫局面時從空棋盤開始；著法從黑方起依次下在棋盤上。不論以何種次序、在任何旋轉翻轉和黑白交換下到達該局面的對局都計入。輪到誰下也是局面的一部分：只計輪到同一方的對局；--both-sides 也計其他的。因局面對稱而等價的著法算一種。如果沒有對局出現該局面，則說明最後的對局在哪裡離開這條路線。
+
+    儲存了變化圖時，`in any` 計所有變化中的著法：每局一次，每種下一手各一次。`in variations` 計始於變化圖的。棋譜在該局面的註釋和標記也會輸出。這樣可以逐步查閱定式詞典。
+
+    在 shell 中，`play A` 下列表的第一手並再次探索，`play D4` 下任意一手，`back` 退回，`open A` 顯示最後下 A 的對局。
+# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
+# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
+# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
+# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
+p0-is-the-region-in-the = P0 是第 MOVE 手之後局面中的區域，P1 是該區域加上週圍的點，依此類推；棋盤邊緣之外有一線邊界。對每一個都列出：在多少局中出現（任何位置、旋轉後、任一顏色），以及其中下了哪些著法。列表在沒有證據處結束：即沒有其他對局出現的環境。區域寫 D4..G7、corner Q16 或一個點。
+# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
+# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
+# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
+# patterns of few games do not come first.
+# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
+# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
+# the database's folder or, if that cannot be written, in the system's folder for temporary files.
+shapes-3x3-diamond-5x5-and-4x4 =
+    形狀：3x3、diamond、5x5，新增過（`index add 4x4`）時還有 4x4。
+    條件限定 k（子數）、hits（次數）、games（局數）、played（下在中心的著法）和 final（終局時為該棋形的視窗）。系統的 shell 自己使用 `>`：請加引號。
+    `by winrate` 按黑方勝率 95 % 置信區間的下限排名，使對局少的棋形不排在前面。
+    沒有限定 k 時略去沒有棋子的棋形。用 `where QUERY` 時只統計查詢的對局，就像沒有其他對局一樣。對局多時需要幾分鐘，並在資料庫資料夾中用一個臨時檔案；不能寫入時用系統的臨時資料夾。
+# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
+# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
+# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
+# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
+# that player's own wins follow.
+for-two-sets-of-games-a = 對於 A 和 B 兩組對局：QUERY 出現的對局所佔比例、這些對局誰勝、接著怎麼下。含 `and` 或 `or` 的條件要加括號。「偶然機率」一列或一行是這麼大的差異偶然出現的機率，用 Fisher 精確檢驗；對後續著法按 Holm 方法就其數目校正。如果 A 或 B 指定一名棋手，還會給出該棋手自己的勝率。
+# For each period: the number of games in which QUERY is found, their share of all games of that
+# period, and how many of them black won, in the colours of the query's first pattern. If the query
+# names one player, that player's own wins follow.
+#
+# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
+# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
+# white: the letters are --next B and --next W.
+for-each-period-the-number-of =
+    對每個時段列出：QUERY 出現的局數、佔該時段全部對局的比例，以及其中黑勝的局數（按查詢第一個棋形的顏色）。如果查詢指定一名棋手，還會給出該棋手自己的勝率。
+
+    `trend QUERY next A` 或 --next A 在該時段有棋形的對局中，統計接著下 `find QUERY` 所列第一種後續的對局。`next B` 和 `next W` 是黑和白：這些字母寫 --next B 和 --next W。
+# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
+# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
+# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
+# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
+# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
+# the move on the board.
+lists-the-first-move-that-no = 列出此前沒有對局在同一局面（包括旋轉、翻轉和交換黑白）下過的第一手。在角部只看角部的棋子：19 路為 10x10。每局總會在某處離開此前的對局：只有至少 20 局出現過該手之前的局面，且它不是第一手時，才稱為新手。同一日期或沒有日期的對局不算此前；對沒有日期的對局，編號較小的算此前。在 shell 中，之後 `show` 在棋盤上顯示這手棋。
+# The page is a board: play or drag a region, and it shows where the position occurred, what was
+# played next and who won. It needs no network. The same answers are available as JSON; the page
+# /api shows how.
+#
+# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
+# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
+# sets and imports. Ctrl-C stops it.
+the-page-is-a-board-play =
+    頁面是一個棋盤：落子或拖選區域，它顯示該局面出現在哪裡、接著下了什麼、誰勝。不需要網路。同樣的答案也有 JSON；頁面 /api 有說明。
+
+    伺服器只在本機監聽，除非 --listen 另有指定（0.0.0.0 為所有網路）；其他裝置需要輸出地址中的令牌，終端還以二維碼顯示它。除非 --write 允許標籤、已存集合和匯入，否則不更改資料庫。Ctrl-C 停止。
+# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
+# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
+# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
+add-gopdb-gtp-as-an-engine = 請把 `gopdb gtp` 新增為引擎。它顯示資料庫中從棋盤上的局面下出了什麼（`lz-analyze` 和 GoGui 的分析命令）。它自己的著法是 `gopdb train` 學到的，否則是最常見的；它不計算變化，棋力很弱。
+# Rotated and reflected games are found too.
+rotated-and-reflected-games-are-found = 旋轉和翻轉的對局也能找到。
+# Records with exactly the same moves are stored once. This lists records that differ a little: the
+# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
+# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
+# the beginning of the other, move by move; shorter games are left out.
+#
+# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
+# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
+# was imported first. Look at the groups before you remove: what is removed comes back only if its
+# corpus is removed and imported again.
+records-with-exactly-the-same-moves =
+    著法完全相同的棋譜只存一份。這裡列出略有不同的棋譜：一組對局在第 20、40、60 手或第 31、51、71 手相同，並且較短一局十分之九的著法相同，次序不限，即使其中一局經過旋轉或翻轉。30 到 59 手的對局必須逐手是另一局的開頭；更短的略去。
+
+    「保留」標出每組中 --remove 留下的一局並說明原因：它最長；手數相同時，已知資訊（日期、賽事、地點、段位、貼目、結果）更多；或最先匯入。刪除前請先看各組：刪除的只有在其棋譜庫刪除並重新匯入後才能恢復。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
+# a set in the database.
+the-query-is-kept-not-its = 儲存的是查詢而不是對局：查詢中的 `$NAME` 找到它當時能找到的對局。`save` 把集合儲存在資料庫中。
+# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
+the-query-is-kept-not-its-2 = 儲存的是查詢而不是對局：查詢中的 `$NAME` 找到它當時能找到的對局。
+# The games of the set stay.
+the-games-of-the-set-stay = 集合中的對局保留。
+# The names are kept in the database as the set `me`. `me` is then a query: games with that player
+# under any of the names; `me as B` in a query with a pattern are those in which the player has its
+# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
+# its line. `forget me` deletes the set.
+the-names-are-kept-in-the = 名字作為集合 `me` 儲存在資料庫中。此後 `me` 是一個查詢：該棋手以任一名字下的對局；在含棋形的查詢中，`me as B` 指該棋手執其黑子的對局；`report me` 是該棋手的報告。別名表中的名字表示其所在行的所有名字。`forget me` 刪除這個集合。
+# A tag stays with its game, even if the game is removed and imported again.
+a-tag-stays-with-its-game = 標籤隨對局保留，即使對局被刪除後重新匯入。
+# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
+# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
+# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
+#
+# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
+# and labels of the record are shown with the position, and the other lines that begin there.
+in-the-shell-show-1-shows =
+    在 shell 中，`show #1` 在出現處顯示上次結果的第一局，單用 `show` 顯示上次顯示的對局或第一個結果。出現處的視窗畫在 [ ] 之間，最後一手在 ( ) 之間。之後用 `next`、`prev` 和 `goto` 前進後退。CSV 列出所有著法。
+
+    路徑 12:2/15 是第 12 手後第二個變化的第 15 手，主線為第一個。棋譜的註釋和標記隨局面顯示，始於那裡的其他變化也顯示。
+# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
+# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
+# record has hundredths, tenths or Chinese stones.
+#
+# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
+# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
+# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
+a-fact-that-is-not-understood =
+    不能理解的資訊沒有第二列文字，也沒有查詢能按值找到它。段位為級（k）、段（d）、職業段（p）、等級分或頭銜；貼目以目計，棋譜寫成百分之一、十分之一或中國的子數時也換算成目。
+
+    段位的種類：職業（9p、P9段、職業九段，或在頭銜之後）、業餘（業餘7段、7d ama，以及級）、伺服器（後面帶 *、?、+ 或 ~ 的段位，或地點為 KGS、Tygem、野狐等伺服器的對局中沒有標記的段位）、等級分、頭銜。其他地方的 9d 或 9段沒有種類。
+# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
+# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
+# system's folder for temporary files.
+with-where-query-only-the-games = 用 `where QUERY` 時只統計查詢的對局，就像沒有其他對局一樣。對局多時需要幾分鐘，並在資料庫資料夾中用一個臨時檔案；不能寫入時用系統的臨時資料夾。
+# Single games are removed from all corpora. The file of a removed game is not read again as long as
+# it is unchanged: remove the corpus and import it again to get the game back.
+single-games-are-removed-from-all = 單獨的對局從所有棋譜庫中刪除。被刪對局的檔案只要沒有變化就不再讀取：要恢復，請刪除棋譜庫後重新匯入。
+# The records' files are not needed: the database has their texts. Games that join the corpus later
+# are treated likewise; `import --variations` sets this for a new corpus.
+#
+# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
+# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
+# after move 12, and `show GAME 12:2/15` shows it.
+the-records-files-are-not-needed =
+    不需要棋譜檔案：資料庫有它們的文字。以後加入棋譜庫的對局同樣處理；`import --variations` 為新棋譜庫作此設定。
+
+    在查詢中，棋形的選項說明在哪些變化中查詢：`in main`（預設）、`in variations` 或 `in any`。變化圖中的出現處有路徑：12:2/15 是第 12 手後第二個變化的第 15 手，`show GAME 12:2/15` 顯示它。
+# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
+# the latter occur in one game only: it takes more space than all other shapes together. So its size is
+# estimated first, from a sample of the games, and it is added with --yes only.
+t-5x5-holds-the-windows-of-5x5 = 5x5 是下出的著法周圍 5x5 點的視窗，5x5-all 是全盤所有的視窗。後者大多隻出現在一局中：它比其他所有形狀合起來還佔空間。因此先從部分對局估計其大小，只有用 --yes 才新增。
+# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
+# text, and the dictionary is counted again and compared entry by entry.
+every-value-is-read-and-its = 讀取每個值並驗證其校驗和。不用 --quick 時，還按文字重放每局棋，並重新統計字典、逐項比較。
+# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
+# built from the readable data, and the damaged one is kept beside it.
+the-database-is-verified-first-if = 先驗證資料庫。沒有損壞時不作更改。否則用可讀的資料建立新資料庫，損壞的保留在旁邊。
+# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
+# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
+# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
+# with the shapes of the first of them.
+#
+# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
+# first restored into the folder for temporary files.
+each-game-joins-the-corpora-of =
+    每局加入同名的棋譜庫，就像匯入其棋譜一樣：重複的不計兩次。標籤和已存集合會複製；同名而查詢不同的集合儲存為 NAME-2。其他資料庫不變。資料庫不存在時，按其中第一個的形狀建立。
+
+    多個資料庫按次序合併；其中一個不能讀取時，之前的已經合併。備份檔案先恢復到臨時資料夾。
+# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
+# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
+# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
+# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
+# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
+# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
+# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
+# board that `at` names, and letters where play went on most often.
+#
+# Tables are written with all columns:
+#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+#                                        event, komi, result, number of moves,
+#                                        moves, corpora, source file, identity
+#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+#                                        of their games
+#     export dictionary SHAPE --to FILE  all patterns of a shape with their
+#                                        counts; also `patterns`
+# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
+# dictionaries .spat for Pachi (with the counts in FILE.counts).
+games-are-written-as-they-were =
+    對局按讀取時的內容寫出，編碼為 UTF-8，由 CA 註明。在由棋形找到的對局中，出現處的節點有標記：第一處 HO[2]，其他 HO[1]，供能跳到那裡的軟體使用；另有註釋，並在棋子上加方塊。兩個棋譜庫對同一局有不同棋譜時，`export corpus NAME` 寫出該庫的，其他命令寫出最先匯入的。SGF 沒有標籤和已存集合的位置：`backup` 會儲存它們，`merge` 會複製它們。樹包含下在棋形視窗中的著法，合併後帶次數；沒有棋形時從空棋盤開始。圖是文字，或按副檔名為圖片：.svg、.png 或 .html。wiki 圖採用 Sensei's Library 的格式，含 `at` 所指的棋盤邊，並在最常見的後續處標字母。
+
+    表格寫出所有列：
+    {""}    export games [QUERY] --to FILE     對局：棋手、段位、隊伍、日期、
+    {""}                                       賽事、貼目、結果、手數、
+    {""}                                       著法、棋譜庫、來原始檔、標識
+    {""}    export hits QUERY --to FILE        出現處：位置、對稱、手數、
+    {""}                                       所在對局的資訊
+    {""}    export dictionary SHAPE --to FILE  一種形狀的所有棋形及次數；
+    {""}                                       也可寫 `patterns`
+    副檔名決定格式：.csv、.json、.parquet、.arrow（Arrow 檔案格式），字典還可用 Pachi 的 .spat（次數在 FILE.counts 中）。
+# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
+# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
+# further cell can become a `?`. Those whose rarest filling has the most hits come first.
+#
+# With --statistical, a pattern has one `?` whose state makes little difference to what is played
+# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
+# one in ten next moves would change (--within 0.1) if the cell were filled differently:
+#     games       the games behind each filling; a game counts once, however many
+#                 hits it has
+#     difference  the observed share of next moves that differ, for the two
+#                 fillings that differ most
+#     at most     the upper confidence bound of that share
+# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
+# moves only, next moves are moves on the centre, and the difference is in who plays them.
+#
+# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
+a-template-is-a-pattern-with =
+    模板是含格子 `?` 的棋形，無論它們填什麼（空、黑、白），棋形都出現：每種填法至少在 --min-games 局中。只列出極大模板：沒有別的格子還能變成 `?`。最少的填法次數最多的排在前面。
+
+    用 --statistical 時，棋形有一個 `?`，其狀態對視窗內的下一手影響很小。列出的棋形在整個列表 95 % 的置信度下，該格填法不同時最多改變十分之一的下一手（--within 0.1）：
+    {""}    局數        每種填法的對局數；一局只計一次，
+    {""}                不論出現多少次
+    {""}    差異        差別最大的兩種填法之間，
+    {""}                觀察到的不同下一手的比例
+    {""}    最大        該比例的置信上限
+    下在 `?` 本身也算差異。5x5 在字典中只有下出的著法周圍的，因此下一手是下在中心的，差異在於由誰下。
+
+    形狀：3x3、diamond，新增過的 4x4；用 --statistical 時還有 5x5。
+# fuseki [--moves N] [--ordered] [top N] [swap]
+#     The openings: positions after N moves, whatever the order of the moves.
+#     Rotated and reflected boards are one opening; with `swap`, so are those with
+#     the colours exchanged. With --ordered, openings with different orders of
+#     moves are different.
+# fuseki show POSITION [MOVE]
+#     A position in Park's coordinates: for each level (the distance from the
+#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
+#     (white), and as base-3 numbers.
+# fuseki same A B [--moves N]
+#     Whether two positions are the same, and under which rotation or reflection.
+# fuseki count POSITION [--moves N] [by player]
+#     In how many games a position occurs after as many moves: as one of its
+#     rotations, as one of its reflections, and as either. With `by player`, the
+#     same for the games of each player.
+#
+# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
+#     fuseki count North,6,0 South,6,0 by player
+# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
+# from the corner that the side begins with.
+#
+# A name belongs to a player and follows from the order of play. An opening has a name if it applies
+# in more than half of its games; where it does not apply in all of them, the share is printed. Names
+# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
+# the file of --names, which have the same form.
+#
+# If --where names one player, the games that this player won with each opening are printed, too.
+fuseki-moves-n-ordered-top-n =
+    fuseki [--moves N] [--ordered] [top N] [swap]
+    {""}    布局：N 手之後的局面，不論著法的次序。
+    {""}    旋轉和翻轉的棋盤算同一布局；用 `swap` 時交換黑白的也算。
+    {""}    用 --ordered 時，著法次序不同的布局算不同的布局。
+    fuseki show POSITION [MOVE]
+    {""}    以 Park 座標表示局面：對每一層（到天元的距離），四邊寫成
+    {""}    0（空）、1（黑）、2（白）的串，以及三進位制數。
+    fuseki same A B [--moves N]
+    {""}    兩個局面是否相同，以及經何種旋轉或翻轉。
+    fuseki count POSITION [--moves N] [by player]
+    {""}    一個局面在同樣手數後出現在多少局中：作為其旋轉之一、
+    {""}    翻轉之一，以及任意一種。用 `by player` 時按棋手列出。
+
+    POSITION、A 和 B 是對局編號、SGF 檔案，或 Park 座標的著法，黑白交替：
+    {""}    fuseki count North,6,0 South,6,0 by player
+    座標是 AREA,LEVEL,OFFSET。區域為 North、East、South、West；偏移從該邊起始的角順時針計數。
+
+    名稱屬於一方，由著法次序得出。名稱適用於布局過半的對局時，布局就有該名稱；不適用於全部時給出比例。名稱讀自下面的定義，以及 gopdb 資料資料夾中的 `fuseki_names.txt` 或 --names 的檔案，格式相同。
+
+    如果 --where 指定一名棋手，還會給出該棋手用各布局的勝率。
+# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
+# lead to the same position are merged; the moves are those of the most frequent order, in the upper
+# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
+# left out.
+#
+# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
+# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
+# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+#
+# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
+# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
+a-sequence-is-what-is-played =
+    一個變化是角部下出的著法，直到雙方都下在別處。到達同一局面的不同次序合併；列出最常見的次序，畫在右上角。`tenuki` 表示另一方下在別處。讓子對局略去。
+
+    變化始於角部 7x7 點內的一子，那裡的著法都屬於它。再往外到 10x10 點內，一手棋如果距其棋子不超過 4 路且沒有別的角的棋子更近，就屬於它：夾算，遠處的邊上著法不算。
+
+    「結束」是變化在此結束的次數，「出現」是其局面出現的次數，「先著方勝率」是在出現的角中先在角部落子的一方贏得對局的比例。用 --to 時整棵樹寫成 SGF；下過少於 --least 次的著法略去。
+# NAME is a player's name in full; case and accents do not count. All names of the player that the
+# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
+# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
+# unless the list says so.
+#
+# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
+# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
+# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
+# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
+# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
+# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
+# the same year and rank. The share of others is that of their games in the player's strata. p-values are
+# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
+# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
+#
+#     differs   what the player does more or less often than others
+#     replies   positions in which the player usually replies A, and others
+#               usually reply B
+#     scores    openings and joseki in which the player wins more or less often
+#               than in the other games of the same strata
+#     changes   openings and joseki that became more or less frequent, later half
+#               of the games against earlier
+#
+# A move is new if no earlier game of the database has it in the same position of the whole board, under
+# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
+# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
+name-is-a-player-s-name =
+    NAME 是棋手的全名；大小寫和重音不計。使用別名表中該棋手的所有名字。`report me` 是由 `me = NAME or OTHER_NAME` 或別名表的 `me = NAME = OTHER NAME` 一行指定的棋手。不同伺服器的暱稱除非表中說明，不會當作同一棋手。
+
+    一局為一次試驗。比率帶 95 % 置信區間。棋手與相同年份和段位的他人對局比較，或與 `against QUERY` 的對局比較；每局取一名棋手的部分。棋手與自己的對局取一方比較，不計勝者。布局、定式、棋形（著法周圍的 5x5 點）和應手（對手上一手周圍 7x7 點內，或在別處）用 Fisher 精確檢驗分層比較：與顏色、棋盤大小和讓子相同的對局，如果該棋手十分之九的對局有對應者，還要年份和段位相同。他人的比例是他們在該棋手各層中的對局的比例。p 值按 Holm 方法就比較數校正：報告作出任何錯誤斷言的機率最多 5 %。`p` 是校正後的值。少於 --least 局時不作斷言。
+
+    {""}    differs   該棋手比他人多下或少下的
+    {""}    replies   該棋手多應 A 而他人多應 B 的局面
+    {""}    scores    該棋手勝率高於或低於同層其他對局的布局和定式
+    {""}    changes   後一半對局比前一半更常見或更少見的布局和定式
+
+    如果資料庫中沒有更早的對局在全盤同一局面（任何對稱）下過一手，而至少 20 局更早的對局有該局面，這一手就是新手。列出該棋手下出、後來他人也下的新手，連同下它一方的成績；沒有日期的對局略去。`gopdb novelty GAME` 顯示一局的更多內容。
+# players [where] QUERY
+#     The players of the games that QUERY finds, or of all games, with their
+#     games, results, years and ranks; --by sorts them.
+# players same
+#     Pairs of names that are probably of one player and are not aliases yet:
+#     records of one game under both names, a well-known player's names, the same
+#     letters, or the same words in another order. Nothing follows from them until
+#     --accept adds pairs to the file of aliases (`help facts`).
+# players like NAME
+#     The players whose games are most like those of NAME, without the games that
+#     they played against each other. NAME may be `me`, set by `me = NAME`.
+# players who FILE…
+#     The players whose games are most like those in the files.
+# players identify
+#     Measures this: for every player the latest games are unseen, and the player
+#     is looked for among all by them. Games that are unseen for one of their
+#     players are not known of the other.
+# players strength
+#     How well the strength of players is estimated from their games.
+# players strength NAME
+#     The strength of a player, by games of others whose strength is known.
+# players strength of FILE…
+#     The same of the player of some files.
+#
+# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
+# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
+# the cosine of two deviations from the average of all players with the same colours: the player's, and
+# that of the games. To have played the same colour is no likeness.
+# It ranks players and is no probability: there is always a best match, also for games of somebody
+# whom the database does not know. The openings that are listed are more frequent in both than among
+# all players.
+#
+# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
+# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
+# way. The number is a linear function of what the player plays, and says nothing of results against
+# whom. The interval held 9 of 10 players who were not used to learn it.
+#
+# Nicknames on servers belong to people. Players are compared within one corpus: with several
+# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
+players-where-query-the-players-of =
+    players [where] QUERY
+    {""}    QUERY 找到的對局或全部對局的棋手，及其局數、成績、年份和段位；
+    {""}    --by 排序。
+    players same
+    {""}    可能是同一棋手而尚未設為別名的成對名字：同一局的棋譜用兩個名字、
+    {""}    知名棋手的名字、字母相同、或詞相同而次序不同。在 --accept 把它們
+    {""}    加入別名檔案之前沒有任何影響（`help facts`）。
+    players like NAME
+    {""}    對局與 NAME 最相近的棋手，不計雙方之間的對局。
+    {""}    NAME 可以是 `me`，由 `me = NAME` 設定。
+    players who FILE…
+    {""}    對局與檔案中的最相近的棋手。
+    players identify
+    {""}    測量其效果：每名棋手最近的對局作為未見，用它們在全部棋手中查詢。
+    {""}    對其中一方未見的對局，對另一方也不作為已知。
+    players strength
+    {""}    從對局估計棋力的準確程度。
+    players strength NAME
+    {""}    一名棋手的棋力，依據已知棋力的他人的對局。
+    players strength of FILE…
+    {""}    對檔案中的棋手作同樣估計。
+
+    比較對局時看棋手著法周圍的 5x5 點、對對手著法周圍 7x7 點的應手、布局，以及在別處應的頻率。得分是兩個偏差的餘弦，即該棋手和這些對局相對同色所有棋手平均的偏差。顏色相同不算相近。得分只排列棋手，不是機率：總有最相近的，即使資料庫不認識此人。所列布局在兩者中都比在所有棋手中常見。
+
+    棋力是資料庫對局中的段位，用 --labels results 時是按成績的等級分：高於平均棋手的 Elo 分。數字檔案（例如棋風的尺度）也同樣估計。它是棋手著法的線性函式，不反映對誰的成績。未參加學習的棋手中，十名有九名落在區間內。
+
+    伺服器上的暱稱屬於各人。棋手在一個棋譜庫內比較：有多個時用 --where corpus NAME 選一個，或用 --opt-in 跨庫比較。
+# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
+# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
+# `suggest` and `evaluate`. Train again after games were added or removed.
+#
+# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
+# calibration error is how far predicted probabilities and played shares differ, on average, in
+# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
+# before.
+counts-the-patterns-around-the-moves =
+    統計全部對局中著法周圍的棋形，並用部分對局擬合棋形和著法作用（提子、打吃、距離）的權重。模型儲存在資料庫中，供 `suggest` 和 `evaluate` 使用。增減對局之後請重新訓練。
+
+    用 --hold-out 200 時每 200 局留出一局，並輸出在這些對局上的準確率。校準誤差是預測機率與實際比例的平均差，以百分點計；--calibration 輸出其依據的表格。Ctrl-C 保留原來的模型。
+# Lists the moves that are most likely to be played next, and why. The columns count different things:
+#     chance     the predicted probability that the move is played next, from
+#                everything that the model knows: surroundings, captures and
+#                ataris, the last moves, the opening
+#     radius     of the largest surroundings of the move that the model has seen,
+#                black to play
+#     positions  positions with these surroundings and the player to move;
+#                surroundings that last count in every position
+#     played     how often the move was played in these positions
+#     won        of the games in which it was played, how many the player won; a
+#                game counts once for each player, so there may be fewer games
+#                than plays
+#     games      ids of games in which it was played
+# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
+# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
+# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
+# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
+# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
+# one change; the chances change with the next training.
+#
+# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
+# `won` and `games` count these games alone. If the query names one player, only this player's moves are
+# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
+# these games keep the chance that all games give them, and a habit that others hardly know is learned
+# from many games only. `evaluate --where` measures what the fit gains.
+#
+# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
+# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
+lists-the-moves-that-are-most =
+    列出最可能的下一手及其原因。各列的含義不同：
+    {""}    機率       接著下這手的預測機率，依據模型所知的一切：
+    {""}               周圍、提子和打吃、上幾手、布局
+    {""}    半徑       模型見過的該手最大周圍的半徑，由黑下
+    {""}    局面數     有這些周圍且輪到該方的局面；持續的周圍
+    {""}               在每個局面中都計
+    {""}    實際       在這些局面中下這手的次數
+    {""}    勝         下這手的對局中該方的勝局；每方每局只計
+    {""}               一次，因此可能少於次數
+    {""}    對局       下這手的對局編號
+    會說明模型所學對局及其年份。距該局五年以內的對局不到十分之一時也會說明：這時機率不太可靠（benches/README.md）。「實際」佔「局面數」的比例不是機率：它只取決於周圍，幷包括周圍持續的所有局面。`gopdb train` 訓練模型；benches/README.md 說明機率與其他對局的符合程度。以後匯入或刪除的對局立即計入，一次更改最多 1,000 局；機率在下次訓練時改變。
+
+    用 --where 時，先按查詢的對局進一步擬合模型，「局面數」「實際」「勝」「對局」只計這些對局。如果查詢指定一名棋手，則只學習該棋手的著法：答案是該棋手會下什麼。GAME 本身除外。這些對局中少見的著法保持全部對局給出的機率；他人幾乎沒有的習慣要從許多對局才能學到。`evaluate --where` 測量擬合的收益。
+
+    GAME 是 SGF 檔案或對局編號；在 shell 中不寫則為當前對局。MOVE 是這麼多手之後的局面，預設最後。 MOVES 是從黑方起的點：Q16 D4。
+# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+# probability. The calibration error is how far predicted probabilities and played shares differ, in
+# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+# --calibration prints the table behind it: moves by their predicted probability, and the share of them
+# that was played. Games of the database are left out, since the model was trained on them.
+#
+# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
+# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
+# If the query names one player, only this player's moves are learned and ranked. The difference of the
+# share of moves that were ranked first has a 95 % interval.
+ranks-the-moves-of-the-games =
+    用 `train` 學得的模型給 PATH 中對局的著法排名。按對局的階段列出：多少手排第一、排進前 5、前 10 和前 20，以及預測機率的平均對數。校準誤差是預測機率與實際比例的平均差，以百分點計：分別針對每個局面最可能的一手和最可能的十手。--calibration 輸出其依據的表格：按預測機率分組的著法及其實際下出的比例。資料庫中的對局會略去，因為模型是用它們訓練的。
+
+    --where 測量 `suggest --where` 的收益：模型按查詢中參加訓練的對局進一步擬合，然後兩個模型都給查詢中被 `train --hold-out` 留出的對局排名。如果查詢指定一名棋手，則只學習和排名該棋手的著法。排第一的比例之差帶 95 % 區間。
+# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
+# the move that looks best.
+#
+# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
+# --target, else the group that is surrounded. Play is
+# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
+# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
+# targets. A region that is not marked grows as long as moves outside could change the result. If they still
+# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+# a folder, give a table.
+#
+# Without marks or --target, the target is the group that stones of the other colour surround, with
+# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
+# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
+# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
+# right wins. The answer says how the target was chosen, and names the others.
+#
+# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
+# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
+# in the region.
+#
+# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
+# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
+# liberty outside of it can never be captured.
+#
+# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
+# end with life. Seki is life.
+#
+# Ko: without --threats the answer gives the result without ko threats and the number of threats that
+# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
+# more. With --threats N the player who does not play first has N threats, the other has none.
+#
+# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
+# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
+# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
+# are moves elsewhere, after which every board is new.
+#
+# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
+# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
+# moves that the file marks as right are named.
+#
+# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
+# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
+# played. With --tree, the solutions of the problems with faults are written, with their refutations.
+results-shown-as-alive-dead-or =
+    顯示為活、死或劫的結果都已證明。沒有定論的題會如實報告，並給出看來最好的著法。
+
+    FILE 是 SGF 或 GoLD 的文字格式。目標是有 TR 的棋子，否則有 MA 的棋子，否則 --target，否則被包圍的棋。允許下在 TR 旁有 MA 的空點，否則 VW，否則目標周圍由棋子包圍的點。目標在這些點之外有氣時，允許下在距目標三步以內。沒有標記的區域會擴大，直到外面的著法不能改變結果；如果仍能改變，則題目未定，並說明區域內的結果。先行方是 PL，或標題、註釋所說的，或檔案中第一手的一方。多道題或資料夾給出表格。
+
+    沒有標記或 --target 時，目標是另一方棋子包圍的棋，缺口能被封上：包括其所有棋串，小的也算。有幾塊時，先試檔案中著法附近的、標題或註釋所說顏色的（Black to play and live、黑先殺白）：取第一塊死活取決於誰先下、且標為正確的變化的第一手成功的。答案說明目標如何選出，並列出其他的。
+
+    GAME MOVE at REGION 取資料庫中的局面。允許下在區域的空點。目標是 `target` 之後各點的棋串，或氣全在區域內的最大棋串。
+
+    每個答案都說明其前提：誰有劫材、區域從何而來，以及結果是否對全盤成立。標記的區域是題目的前提：在它之外有氣的棋串永遠吃不掉。
+
+    規則：雙方都可虛手。劫禁止某點時的虛手解除禁止；其他連續兩次虛手以活告終。雙活算活。
+
+    劫：沒有 --threats 時，答案給出沒有劫材的結果和使結果改變的劫材數。只有劫最好的著法成功；其他的列出還需要的劫材。用 --threats N 時，不先下的一方有 N 個劫材，另一方沒有。
+
+    循環：如果雙方都不能不循環而取勝，則顯示循環的著法和其名稱：三劫、長生、蜜糖劫、送二還一。--superko positional 另給出任何盤面不能重現時的結論；與劫一樣，解除禁止的虛手和劫材是下在別處的著法，其後每個盤面都是新的。
+
+    檔案中標為正確或錯誤的變化（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）與證明對照；沒有這些標記時第一個變化算正確。沒有定論時，列出檔案標為正確的著法。
+
+    --audit 列出一本書的題目的錯誤：標為正確而失敗、標為錯誤而成功的變化；其他成功的第一手；無論誰先都活或都死的棋；含不能下的著法的變化。用 --tree 時寫出有錯誤的題目的解答和反駁。
+# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
+# prove, and refutes mistakes. A move outside the region counts as a pass. In
+# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
+#
+#   D4      a move           undo, redo   back and forth     hint    the best move
+#   pass    no stone         reset        to the beginning   switch  change sides
+#   board   draw it again    moves        the moves so far   quit    leave
+#
+# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
+# attacker gives the problem up. Seki is life.
+play-one-side-the-computer-answers =
+    您執一方；電腦按檔案的變化應對，否則下它能證明的最好的著法，並反駁失著。區域外的著法按虛手處理。在 shell 中，`play` 之後的各行是著法；`gopdb play FILE` 從標準輸入讀取。
+
+    {""}  D4      著法             undo, redo   前進後退           hint    最好的著法
+    {""}  pass    虛手             reset        回到開頭           switch  交換雙方
+    {""}  board   重畫棋盤         moves        已下的著法         quit    離開
+
+    雙方都可虛手。劫使您不能下某點時，虛手解除禁止；攻方的其他虛手放棄此題。雙活算活。
+# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
+# standard input. A file that does not exist begins with an empty board.
+#
+#   black C3 D4, white E5, empty C3   set and remove stones
+#   target C3                         mark or unmark the stones of this string as
+#                                     targets
+#   region A1..C3 D4                  allow play there, or forbid it again
+#   enclose                           allow play where the stones enclose points,
+#                                     or near the targets
+#   first black                       who plays first: the targets' colour lives,
+#                                     the other kills
+#   ko D4, ko none                    a point that may not be taken at once
+#   about TEXT                        what the problem is about
+#   rotate, flip, swap                turn by a quarter, exchange left and right,
+#                                     exchange colours
+#   undo, board, check                take back, draw, solve
+#   save, save FILE, quit             write SGF with TR and MA
+in-the-shell-the-lines-after =
+    在 shell 中，`edit` 之後的各行修改題目；`gopdb edit FILE` 從標準輸入讀取它們。檔案不存在時從空棋盤開始。
+
+    {""}  black C3 D4, white E5, empty C3   放置和移去棋子
+    {""}  target C3                         把這個棋串標為目標，或取消
+    {""}  region A1..C3 D4                  允許下在那裡，或再次禁止
+    {""}  enclose                           允許下在棋子包圍的點，
+    {""}                                    或目標附近
+    {""}  first black                       誰先下：目標的一方求活，
+    {""}                                    另一方求殺
+    {""}  ko D4, ko none                    不能立即提劫的點
+    {""}  about TEXT                        題目的說明
+    {""}  rotate, flip, swap                旋轉 90 度、左右翻轉、
+    {""}                                    交換黑白
+    {""}  undo, board, check                撤銷、畫棋盤、求解
+    {""}  save, save FILE, quit             寫出含 TR 和 MA 的 SGF
+# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
+# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
+# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
+# folder.
+#
+# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
+# rotations, reflections and exchanged colours.
+#
+# `mine` searches the games that a query finds (all games without one) for positions where a string of
+# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
+# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
+# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
+# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
+# --difficulty 3.. those of levels 3 to 5.
+#
+# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
+# or at most three moves to the end for both the kill and the rescue. So are problems that were found
+# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
+# game` says whether the player found the move. Ctrl-C keeps what was found.
+#
+# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
+# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
+# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
+# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
+# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
+# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
+# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
+# its diagram turned; `backup` and `merge` include them.
+a-problem-is-a-position-with =
+    題目是一個局面，含目標子（SGF：TR，否則為棋子上的 MA）、允許下的點（TR 旁的 MA，否則 VW，否則目標周圍由棋子包圍的點，否則距目標三步以內）和先行方（PL）。也讀取 GoLD 的文字格式。不寫 PATH 時用本資料夾的題目。
+
+    `like` 保留含有這些棋形的題目，用 and、or、not 和 with 連接。`sym` 查詢所有旋轉、翻轉和黑白交換。
+
+    `mine` 在查詢找到的對局（不寫則全部對局）中查詢這樣的局面：四子以上的棋串恰好有唯一的第一手可以殺或活。這都經過證明，每個證明也經過驗證：即使對方有四個劫材，這手也成功；沒有劫材時，區域內的其他著法和脫先都失敗。結論都對全盤成立。--missed 保留輪到的一方沒有下出正解的題，--missed me 保留您失誤的；--difficulty 3.. 保留難度 3 到 5 的。
+
+    略去過於簡單的題：一開始就在打吃中的目標、提子的正解，或殺和救都不超過三手的。以前找到的（即使旋轉、翻轉或交換黑白）和 --to 資料夾中已有的也略去。「實戰」說明棋手是否找到正解。Ctrl-C 保留已找到的。
+
+    `train` 在 shell 中或標準輸入上問檔案和資料夾中的題：先到期的，再新題，容易的在前。之後的各行是著法（D4、pass），或 `solution`、`skip`、`board`、`quit`。著法按證明判斷；沒有證明的，按檔案中正誤的變化判斷（RIGHT、Correct、正解、+、TE、WRONG、BM、DO；沒有標記時第一個變化為正），檔案中沒有的著法由求解器判斷。區域外的著法按虛手處理。題目放在七個盒子裡（S. Leitner，1972）：答對進入下一盒，答錯回到第一盒，在 1、2、4、8、16、32 或 64 天后再問。資料庫儲存成績，檔案改名或圖形旋轉後也有效；`backup` 和 `merge` 也包括它們。
+# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
+# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
+for-bash-save-the-output-as = bash 請把輸出存為 ~/.local/share/bash-completion/completions/gopdb；zsh 存為 $fpath 中某個資料夾的 _gopdb；fish 存為 ~/.config/fish/completions/gopdb.fish。
+# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
+# `man gopdb-find`.
+gopdb-man-man-l-shows-the = `gopdb man | man -l -` 顯示 gopdb 的手冊頁。用 --to 時每個命令有自己的一頁：`man gopdb-find`。
 # how patterns are written
 how-patterns-are-written = 棋形的寫法
 # SHAPE "rows from the top, with / between" [sym] [at PLACE] [move RANGE] [next …]
@@ -3293,8 +3924,6 @@ field-value-player-black-white-event =
     棋手的其他名字從您的檔案讀取：shell 歷史旁的 aliases.txt，或 $GOPDB_ALIASES 所指的檔案；每行一名棋手，名字之間寫 =。用其中一個全名查詢就等於查詢全部：Lee Sedol = Yi Se-tol = 李世石
 
     `me = NAME or OTHER_NAME` 說明您是誰。此後 `me` 是一個條件：您的對局；在棋形旁的 `me as B` 指您執其黑子的對局
-# the whole language
-the-whole-language = 整個查詢語言
 # .format, .timing, .open and the like
 format-timing-open-and-the-like = {"."}format、.timing、.open 等
 # .format table|json|csv   .timing [on|off]   .pager [on|off]
@@ -3311,6 +3940,8 @@ tab-completes-up-and-down-go =
     Tab 補全；上下鍵翻歷史，Ctrl-R 搜尋歷史；右鍵採用提示。
     引號或括號未閉合時，以及在 and、or、not、with、then 或反斜槓之後，一行會續到下一行；
     `;` 分隔命令，可一次貼上多行。Ctrl-C 放棄這一行或停止查詢；Ctrl-D 或 quit 退出。
+# the whole language
+the-whole-language = 整個查詢語言
 # more [N]: list the next results of the last `find`; limit N: list N of them
 more-n-list-the-next-results = more [N]：列出上次 `find` 的後續結果；limit N：列出 N 個
 # next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened
@@ -3325,708 +3956,75 @@ back-take-the-last-play-pass = back：退回上一次 `play`、`pass` 或 `tenuk
 tenuki-pass-the-player-to-move = tenuki、pass：輪到的一方脫先或虛手
 # leave the shell; so does Ctrl-D
 leave-the-shell-so-does-ctrl = 退出 shell；Ctrl-D 也可
-# For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
-# how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
-# "by chance" holds the probability that so large a difference is due to chance, by Fisher's exact
-# test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
-# that player's own wins follow.
-for-two-sets-of-games-a = 對於 A 和 B 兩組對局：QUERY 出現的對局所佔比例、這些對局誰勝、接著怎麼下。含 `and` 或 `or` 的條件要加括號。「偶然機率」一列或一行是這麼大的差異偶然出現的機率，用 Fisher 精確檢驗；對後續著法按 Holm 方法就其數目校正。如果 A 或 B 指定一名棋手，還會給出該棋手自己的勝率。
-# For bash, save the output as ~/.local/share/bash-completion/completions/gopdb; for zsh as _gopdb in a
-# folder of $fpath; for fish as ~/.config/fish/completions/gopdb.fish.
-for-bash-save-the-output-as = bash 請把輸出存為 ~/.local/share/bash-completion/completions/gopdb；zsh 存為 $fpath 中某個資料夾的 _gopdb；fish 存為 ~/.config/fish/completions/gopdb.fish。
-# P0 is the region in the position after MOVE moves, P1 the region with the points around it, and so
-# on; beyond the edge of the board there is one line of edge. For each: in how many games it occurs,
-# anywhere, turned, and in either colours, and which moves were played in it. The list ends where the
-# evidence does: at a context that no other game has. A region is D4..G7, corner Q16, or one point.
-p0-is-the-region-in-the = P0 是第 MOVE 手之後局面中的區域，P1 是該區域加上週圍的點，依此類推；棋盤邊緣之外有一線邊界。對每一個都列出：在多少局中出現（任何位置、旋轉後、任一顏色），以及其中下了哪些著法。列表在沒有證據處結束：即沒有其他對局出現的環境。區域寫 D4..G7、corner Q16 或一個點。
-# Reads what `import` reads: SGF, GIB, NGF, UGF, UGI, texts with a game a line, and archives of them.
-# Each file becomes one SGF file in the folder, below the same folders and archives, with all of its
-# games; comments and variations of SGF are kept as they are. Nothing in the database changes.
-reads-what-import-reads-sgf-gib = 讀取 `import` 能讀的內容：SGF、GIB、NGF、UGF、UGI、每行一局的文字，以及它們的壓縮包。每個檔案成為資料夾中的一個 SGF 檔案，位於相同的子資料夾和壓縮包之下，含其全部對局；SGF 的註釋和變化圖保持原樣。資料庫不變。
-# In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
-# standard input. A file that does not exist begins with an empty board.
-#
-#   black C3 D4, white E5, empty C3   set and remove stones
-#   target C3                         mark or unmark the stones of this string as
-#                                     targets
-#   region A1..C3 D4                  allow play there, or forbid it again
-#   enclose                           allow play where the stones enclose points,
-#                                     or near the targets
-#   first black                       who plays first: the targets' colour lives,
-#                                     the other kills
-#   ko D4, ko none                    a point that may not be taken at once
-#   about TEXT                        what the problem is about
-#   rotate, flip, swap                turn by a quarter, exchange left and right,
-#                                     exchange colours
-#   undo, board, check                take back, draw, solve
-#   save, save FILE, quit             write SGF with TR and MA
-in-the-shell-the-lines-after =
-    在 shell 中，`edit` 之後的各行修改題目；`gopdb edit FILE` 從標準輸入讀取它們。檔案不存在時從空棋盤開始。
-
-    {""}  black C3 D4, white E5, empty C3   放置和移去棋子
-    {""}  target C3                         把這個棋串標為目標，或取消
-    {""}  region A1..C3 D4                  允許下在那裡，或再次禁止
-    {""}  enclose                           允許下在棋子包圍的點，
-    {""}                                    或目標附近
-    {""}  first black                       誰先下：目標的一方求活，
-    {""}                                    另一方求殺
-    {""}  ko D4, ko none                    不能立即提劫的點
-    {""}  about TEXT                        題目的說明
-    {""}  rotate, flip, swap                旋轉 90 度、左右翻轉、
-    {""}                                    交換黑白
-    {""}  undo, board, check                撤銷、畫棋盤、求解
-    {""}  save, save FILE, quit             寫出含 TR 和 MA 的 SGF
-# Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
-# many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
-# probability. The calibration error is how far predicted probabilities and played shares differ, in
-# percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
-# --calibration prints the table behind it: moves by their predicted probability, and the share of them
-# that was played. Games of the database are left out, since the model was trained on them.
-#
-# --where measures what `suggest --where` gains: the model is fitted further to the games of the query that
-# it was trained on, and both models rank the moves of the query's games that `train --hold-out` left out.
-# If the query names one player, only this player's moves are learned and ranked. The difference of the
-# share of moves that were ranked first has a 95 % interval.
-ranks-the-moves-of-the-games =
-    用 `train` 學得的模型給 PATH 中對局的著法排名。按對局的階段列出：多少手排第一、排進前 5、前 10 和前 20，以及預測機率的平均對數。校準誤差是預測機率與實際比例的平均差，以百分點計：分別針對每個局面最可能的一手和最可能的十手。--calibration 輸出其依據的表格：按預測機率分組的著法及其實際下出的比例。資料庫中的對局會略去，因為模型是用它們訓練的。
-
-    --where 測量 `suggest --where` 的收益：模型按查詢中參加訓練的對局進一步擬合，然後兩個模型都給查詢中被 `train --hold-out` 留出的對局排名。如果查詢指定一名棋手，則只學習和排名該棋手的著法。排第一的比例之差帶 95 % 區間。
-# The board is empty without a position; moves are played on it, black first. Games count in whatever
-# order of moves they reached the position, under all rotations and reflections and with the colours
-# exchanged. Who is to move is part of the position: only games in which the same side was to move
-# count; --both-sides counts the others too. Moves that the symmetry of the position makes equal are
-# one move. If no game has the position, the answer says where the last games left its path.
-#
-# Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
-# next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
-# the records have at the position are printed. So a joseki dictionary is walked line by line.
-#
-# In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
-# `back` takes it back, and `open A` shows the last game in which A was played.
-the-board-is-empty-without-a =
-    不寫局面時從空棋盤開始；著法從黑方起依次下在棋盤上。不論以何種次序、在任何旋轉翻轉和黑白交換下到達該局面的對局都計入。輪到誰下也是局面的一部分：只計輪到同一方的對局；--both-sides 也計其他的。因局面對稱而等價的著法算一種。如果沒有對局出現該局面，則說明最後的對局在哪裡離開這條路線。
-
-    儲存了變化圖時，`in any` 計所有變化中的著法：每局一次，每種下一手各一次。`in variations` 計始於變化圖的。棋譜在該局面的註釋和標記也會輸出。這樣可以逐步查閱定式詞典。
-
-    在 shell 中，`play A` 下列表的第一手並再次探索，`play D4` 下任意一手，`back` 退回，`open A` 顯示最後下 A 的對局。
-# Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
-# marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
-# the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
-# of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
-# `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-# merged, with their counts; without a pattern it begins with the empty board. A diagram is text, or by the extension of its file a picture: .svg, .png or
-# .html. A wiki diagram is in the form of Sensei's Library, with the edges of the
-# board that `at` names, and letters where play went on most often.
-#
-# Tables are written with all columns:
-#     export games [QUERY] --to FILE     games: players, ranks, teams, dates,
-#                                        event, komi, result, number of moves,
-#                                        moves, corpora, source file, identity
-#     export hits QUERY --to FILE        hits: place, symmetry, positions, facts
-#                                        of their games
-#     export dictionary SHAPE --to FILE  all patterns of a shape with their
-#                                        counts; also `patterns`
-# The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-# dictionaries .spat for Pachi (with the counts in FILE.counts).
-games-are-written-as-they-were =
-    對局按讀取時的內容寫出，編碼為 UTF-8，由 CA 註明。在由棋形找到的對局中，出現處的節點有標記：第一處 HO[2]，其他 HO[1]，供能跳到那裡的軟體使用；另有註釋，並在棋子上加方塊。兩個棋譜庫對同一局有不同棋譜時，`export corpus NAME` 寫出該庫的，其他命令寫出最先匯入的。SGF 沒有標籤和已存集合的位置：`backup` 會儲存它們，`merge` 會複製它們。樹包含下在棋形視窗中的著法，合併後帶次數；沒有棋形時從空棋盤開始。圖是文字，或按副檔名為圖片：.svg、.png 或 .html。wiki 圖採用 Sensei's Library 的格式，含 `at` 所指的棋盤邊，並在最常見的後續處標字母。
-
-    表格寫出所有列：
-    {""}    export games [QUERY] --to FILE     對局：棋手、段位、隊伍、日期、
-    {""}                                       賽事、貼目、結果、手數、
-    {""}                                       著法、棋譜庫、來原始檔、標識
-    {""}    export hits QUERY --to FILE        出現處：位置、對稱、手數、
-    {""}                                       所在對局的資訊
-    {""}    export dictionary SHAPE --to FILE  一種形狀的所有棋形及次數；
-    {""}                                       也可寫 `patterns`
-    副檔名決定格式：.csv、.json、.parquet、.arrow（Arrow 檔案格式），字典還可用 Pachi 的 .spat（次數在 FILE.counts 中）。
-# A fact that is not understood has no second text, and no query finds it by its value. Ranks are
-# kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
-# record has hundredths, tenths or Chinese stones.
-#
-# The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
-# kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
-# server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.
-a-fact-that-is-not-understood =
-    不能理解的資訊沒有第二列文字，也沒有查詢能按值找到它。段位為級（k）、段（d）、職業段（p）、等級分或頭銜；貼目以目計，棋譜寫成百分之一、十分之一或中國的子數時也換算成目。
-
-    段位的種類：職業（9p、P9段、職業九段，或在頭銜之後）、業餘（業餘7段、7d ama，以及級）、伺服器（後面帶 *、?、+ 或 ~ 的段位，或地點為 KGS、Tygem、野狐等伺服器的對局中沒有標記的段位）、等級分、頭銜。其他地方的 9d 或 9段沒有種類。
-# A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
-#
-# A pattern is a shape and its rows from the top:  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-#   cells     B X black   W O white   _ . empty   ? any   b not white
-#             w not black   s a stone of either colour   # off the board
-#   sym       also rotated, reflected and with the colours exchanged;
-#             rot, mirror and swap ask for some of these alone
-#   at        the place: corner, side, center, Q16 (the upper left point),
-#             A19..G13
-#   move      1..60: only in these positions
-#   next      the next move there: black, or `B at 2,3`
-#   in        the lines: main, variations or any, where variations are kept
-#   with      another pattern in the same position, or a comment: comment "ladder"
-#             with PATTERN
-#
-# Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-# place, corpus, source (the file it came from), id, text (the comments of all lines), fuseki, joseki
-# (the names of openings and corner sequences). Compare
-# values with = != < > or a range: date 2003..2005, moves 200..
-#
-# Games are listed newest first; `by date|moves|rank|hits [desc]` sorts them. A line that is no query
-# is read as what it most likely means: find Lee Sedol vs AlphaGo 2016, or longest game.
-#
-# In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.
-a-query-joins-patterns-and-facts =
-    查詢用 `and`、`or`、`not` 和括號連接棋形和對局條件。
-
-    棋形是形狀和從上往下的各行：  3x3 "B_W/BBB/___"  diamond "B/_BB/BBBWW/WBB/W"
-    {""}  cells     B X 黑   W O 白   _ . 空   ? 任意   b 非白
-    {""}            w 非黑   s 任一方的棋子   # 棋盤外
-    {""}  sym       也搜尋旋轉、翻轉和交換黑白；
-    {""}            rot、mirror、swap 只要其中一部分
-    {""}  at        位置：corner、side、center、Q16（左上角的點）、
-    {""}            A19..G13
-    {""}  move      1..60：只在這些手數的局面中
-    {""}  next      接著下的著法：black，或 `B at 2,3`
-    {""}  in        著法序列：main、variations 或 any，以儲存的變化圖為限
-    {""}  with      同一局面中的另一個棋形，或註釋：comment "ladder"
-    {""}            with PATTERN
-
-    條件：player、black、white、event、date、result、winner、rank、komi、handicap、moves、size、place、corpus、source（來原始檔）、id、text（所有變化的註釋）、fuseki、joseki（布局和角部變化的名稱）。比較值用 = != < > 或範圍：date 2003..2005、moves 200..
-
-    對局按新到舊列出；`by date|moves|rank|hits [desc]` 排序。不是查詢的一行按最可能的意思理解：find Lee Sedol vs AlphaGo 2016，或 longest game。
-
-    在 shell 中，之後用 `show #1` 在出現處顯示第一個結果，`more` 列出後續結果。
-# fuseki [--moves N] [--ordered] [top N] [swap]
-#     The openings: positions after N moves, whatever the order of the moves.
-#     Rotated and reflected boards are one opening; with `swap`, so are those with
-#     the colours exchanged. With --ordered, openings with different orders of
-#     moves are different.
-# fuseki show POSITION [MOVE]
-#     A position in Park's coordinates: for each level (the distance from the
-#     centre point) the four sides as strings over 0 (empty), 1 (black), 2
-#     (white), and as base-3 numbers.
-# fuseki same A B [--moves N]
-#     Whether two positions are the same, and under which rotation or reflection.
-# fuseki count POSITION [--moves N] [by player]
-#     In how many games a position occurs after as many moves: as one of its
-#     rotations, as one of its reflections, and as either. With `by player`, the
-#     same for the games of each player.
-#
-# POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
-#     fuseki count North,6,0 South,6,0 by player
-# A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
-# from the corner that the side begins with.
-#
-# A name belongs to a player and follows from the order of play. An opening has a name if it applies
-# in more than half of its games; where it does not apply in all of them, the share is printed. Names
-# are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
-# the file of --names, which have the same form.
-#
-# If --where names one player, the games that this player won with each opening are printed, too.
-fuseki-moves-n-ordered-top-n =
-    fuseki [--moves N] [--ordered] [top N] [swap]
-    {""}    布局：N 手之後的局面，不論著法的次序。
-    {""}    旋轉和翻轉的棋盤算同一布局；用 `swap` 時交換黑白的也算。
-    {""}    用 --ordered 時，著法次序不同的布局算不同的布局。
-    fuseki show POSITION [MOVE]
-    {""}    以 Park 座標表示局面：對每一層（到天元的距離），四邊寫成
-    {""}    0（空）、1（黑）、2（白）的串，以及三進位制數。
-    fuseki same A B [--moves N]
-    {""}    兩個局面是否相同，以及經何種旋轉或翻轉。
-    fuseki count POSITION [--moves N] [by player]
-    {""}    一個局面在同樣手數後出現在多少局中：作為其旋轉之一、
-    {""}    翻轉之一，以及任意一種。用 `by player` 時按棋手列出。
-
-    POSITION、A 和 B 是對局編號、SGF 檔案，或 Park 座標的著法，黑白交替：
-    {""}    fuseki count North,6,0 South,6,0 by player
-    座標是 AREA,LEVEL,OFFSET。區域為 North、East、South、West；偏移從該邊起始的角順時針計數。
-
-    名稱屬於一方，由著法次序得出。名稱適用於布局過半的對局時，布局就有該名稱；不適用於全部時給出比例。名稱讀自下面的定義，以及 gopdb 資料資料夾中的 `fuseki_names.txt` 或 --names 的檔案，格式相同。
-
-    如果 --where 指定一名棋手，還會給出該棋手用各布局的勝率。
-# Add `gopdb gtp` as an engine. It shows what was played in the database from the position on the
-# board (`lz-analyze`, and the analyze commands of GoGui). Its own moves are those that `gopdb train`
-# has learned, or else the most frequent ones; it does not read ahead and is a weak player.
-add-gopdb-gtp-as-an-engine = 請把 `gopdb gtp` 新增為引擎。它顯示資料庫中從棋盤上的局面下出了什麼（`lz-analyze` 和 GoGui 的分析命令）。它自己的著法是 `gopdb train` 學到的，否則是最常見的；它不計算變化，棋力很弱。
-# Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
-# corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
-# were rejected. Where a file has changed, its record of a known game replaces the one that came from this
-# file before: facts, comments and variations. An import is atomic: after Ctrl-C the database is unchanged.
-#
-# Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), JSON of OGS (a game,
-# a list, one a line) and of KataGo (queries, starting positions), texts with one game per line
-# (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
-# .7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
-# compressed file is verified before any of its games are added. Files in folders and archives that
-# contain no games are counted by kind; --verbose names one of each.
-#
-# Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
-# .idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
-# of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
-# place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
-# with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
-# their line; a game without a row is imported with a warning; a text without an index is rejected.
-#
-# With --variations, the variations of all games of the corpus are kept and can be searched: see
-# `gopdb variations --help`. Without it, the corpus's setting is as before.
-#
-# Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
-# join the corpus of their folder's name. `-` reads a record or an archive from the standard input.
-only-new-games-are-added-a =
-    只加入新對局。已在資料庫中的對局（即使旋轉或翻轉）加入棋譜庫而不重複計數；沒有變化的檔案不再讀取，除非其中有對局被拒絕。檔案有變化時，其中已知對局的棋譜取代先前來自該檔案的棋譜：資訊、註釋和變化圖。匯入是原子的：Ctrl-C 之後資料庫不變。
-
-    讀取 SGF、GIB（Tygem）、NGF（WBaduk）、UGF 和 UGI（PandaNet；不含插圖），OGS 的 JSON（一局、列表、每行一局）和 KataGo 的 JSON（查詢、起始局面），每行一局的文字（編號、製表符、`;B[pd];W[dp]`），以及它們的壓縮包：.zip、.7z（含分卷 .7z.001）、.tar，和用 .gz、.bz2、.xz、.zst 壓縮的檔案，可以巢狀。每個壓縮檔案的校驗和先經驗證，再加入其中的對局。資料夾和壓縮包中沒有對局的檔案按種類計數；--verbose 各舉一例。
-
-    每行一局的文字 games.txt 旁可以有事實索引：games.csv、.tsv、.index 或 .idx，即以製表符、逗號或分號分隔的表格。--columns 指定各列：id（對局編號）、size、black、white、black_rank、white_rank、black_team、white_team、date、event、round、place、result、komi、handicap、rules、time、source、comment，不讀取的列寫 -。首行若含列名 `id` 則跳過。不能讀取或沒有對局的行連同行號被拒絕；沒有對應行的對局帶警告匯入；沒有索引的文字被拒絕。
-
-    用 --variations 時，棋譜庫所有對局的變化圖都儲存並可搜尋：見 `gopdb variations --help`。不用時，棋譜庫的設定不變。
-
-    不用 --corpus 時，資料夾、壓縮包或單個檔案的棋譜庫以其命名，多個檔案加入以所在資料夾命名的棋譜庫。`-` 從標準輸入讀取棋譜或壓縮包。
-# 5x5 holds the windows of 5x5 points around played moves, 5x5-all those of the whole board. Most of
-# the latter occur in one game only: it takes more space than all other shapes together. So its size is
-# estimated first, from a sample of the games, and it is added with --yes only.
-t-5x5-holds-the-windows-of-5x5 = 5x5 是下出的著法周圍 5x5 點的視窗，5x5-all 是全盤所有的視窗。後者大多隻出現在一局中：它比其他所有形狀合起來還佔空間。因此先從部分對局估計其大小，只有用 --yes 才新增。
-# A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
-# lead to the same position are merged; the moves are those of the most frequent order, in the upper
-# right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
-# left out.
-#
-# A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
-# Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
-# stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
-#
-# `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
-# With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
-a-sequence-is-what-is-played =
-    一個變化是角部下出的著法，直到雙方都下在別處。到達同一局面的不同次序合併；列出最常見的次序，畫在右上角。`tenuki` 表示另一方下在別處。讓子對局略去。
-
-    變化始於角部 7x7 點內的一子，那裡的著法都屬於它。再往外到 10x10 點內，一手棋如果距其棋子不超過 4 路且沒有別的角的棋子更近，就屬於它：夾算，遠處的邊上著法不算。
-
-    「結束」是變化在此結束的次數，「出現」是其局面出現的次數，「先著方勝率」是在出現的角中先在角部落子的一方贏得對局的比例。用 --to 時整棵樹寫成 SGF；下過少於 --least 次的著法略去。
-# `gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
-# `man gopdb-find`.
-gopdb-man-man-l-shows-the = `gopdb man | man -l -` 顯示 gopdb 的手冊頁。用 --to 時每個命令有自己的一頁：`man gopdb-find`。
-# Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
-# not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
-# is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
-# with the shapes of the first of them.
-#
-# Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
-# first restored into the folder for temporary files.
-each-game-joins-the-corpora-of =
-    每局加入同名的棋譜庫，就像匯入其棋譜一樣：重複的不計兩次。標籤和已存集合會複製；同名而查詢不同的集合儲存為 NAME-2。其他資料庫不變。資料庫不存在時，按其中第一個的形狀建立。
-
-    多個資料庫按次序合併；其中一個不能讀取時，之前的已經合併。備份檔案先恢復到臨時資料夾。
-# Lists the first move that no earlier game has in the same position, even rotated, mirrored or with the
-# colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Every game leaves
-# the earlier ones somewhere: the move is called new only if at least 20 earlier games have the position
-# before it, and if it is not the first of the game. Games of the same date, and games without a date, are
-# not earlier; for a game without a date, games with smaller numbers are. In the shell, `show` then puts
-# the move on the board.
-lists-the-first-move-that-no = 列出此前沒有對局在同一局面（包括旋轉、翻轉和交換黑白）下過的第一手。在角部只看角部的棋子：19 路為 10x10。每局總會在某處離開此前的對局：只有至少 20 局出現過該手之前的局面，且它不是第一手時，才稱為新手。同一日期或沒有日期的對局不算此前；對沒有日期的對局，編號較小的算此前。在 shell 中，之後 `show` 在棋盤上顯示這手棋。
-# Play one side; the computer answers as the lines of the file do, and else with the best move that it can
-# prove, and refutes mistakes. A move outside the region counts as a pass. In
-# the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
-#
-#   D4      a move           undo, redo   back and forth     hint    the best move
-#   pass    no stone         reset        to the beginning   switch  change sides
-#   board   draw it again    moves        the moves so far   quit    leave
-#
-# Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
-# attacker gives the problem up. Seki is life.
-play-one-side-the-computer-answers =
-    您執一方；電腦按檔案的變化應對，否則下它能證明的最好的著法，並反駁失著。區域外的著法按虛手處理。在 shell 中，`play` 之後的各行是著法；`gopdb play FILE` 從標準輸入讀取。
-
-    {""}  D4      著法             undo, redo   前進後退           hint    最好的著法
-    {""}  pass    虛手             reset        回到開頭           switch  交換雙方
-    {""}  board   重畫棋盤         moves        已下的著法         quit    離開
-
-    雙方都可虛手。劫使您不能下某點時，虛手解除禁止；攻方的其他虛手放棄此題。雙活算活。
-# players [where] QUERY
-#     The players of the games that QUERY finds, or of all games, with their
-#     games, results, years and ranks; --by sorts them.
-# players same
-#     Pairs of names that are probably of one player and are not aliases yet:
-#     records of one game under both names, a well-known player's names, the same
-#     letters, or the same words in another order. Nothing follows from them until
-#     --accept adds pairs to the file of aliases (`help facts`).
-# players like NAME
-#     The players whose games are most like those of NAME, without the games that
-#     they played against each other. NAME may be `me`, set by `me = NAME`.
-# players who FILE…
-#     The players whose games are most like those in the files.
-# players identify
-#     Measures this: for every player the latest games are unseen, and the player
-#     is looked for among all by them. Games that are unseen for one of their
-#     players are not known of the other.
-# players strength
-#     How well the strength of players is estimated from their games.
-# players strength NAME
-#     The strength of a player, by games of others whose strength is known.
-# players strength of FILE…
-#     The same of the player of some files.
-#
-# Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
-# the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-# the cosine of two deviations from the average of all players with the same colours: the player's, and
-# that of the games. To have played the same colour is no likeness.
-# It ranks players and is no probability: there is always a best match, also for games of somebody
-# whom the database does not know. The openings that are listed are more frequent in both than among
-# all players.
-#
-# The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
-# points above the average player. A file of numbers, such as a scale of style, is estimated in the same
-# way. The number is a linear function of what the player plays, and says nothing of results against
-# whom. The interval held 9 of 10 players who were not used to learn it.
-#
-# Nicknames on servers belong to people. Players are compared within one corpus: with several
-# corpora, choose one by --where corpus NAME, or compare across them with --opt-in.
-players-where-query-the-players-of =
-    players [where] QUERY
-    {""}    QUERY 找到的對局或全部對局的棋手，及其局數、成績、年份和段位；
-    {""}    --by 排序。
-    players same
-    {""}    可能是同一棋手而尚未設為別名的成對名字：同一局的棋譜用兩個名字、
-    {""}    知名棋手的名字、字母相同、或詞相同而次序不同。在 --accept 把它們
-    {""}    加入別名檔案之前沒有任何影響（`help facts`）。
-    players like NAME
-    {""}    對局與 NAME 最相近的棋手，不計雙方之間的對局。
-    {""}    NAME 可以是 `me`，由 `me = NAME` 設定。
-    players who FILE…
-    {""}    對局與檔案中的最相近的棋手。
-    players identify
-    {""}    測量其效果：每名棋手最近的對局作為未見，用它們在全部棋手中查詢。
-    {""}    對其中一方未見的對局，對另一方也不作為已知。
-    players strength
-    {""}    從對局估計棋力的準確程度。
-    players strength NAME
-    {""}    一名棋手的棋力，依據已知棋力的他人的對局。
-    players strength of FILE…
-    {""}    對檔案中的棋手作同樣估計。
-
-    比較對局時看棋手著法周圍的 5x5 點、對對手著法周圍 7x7 點的應手、布局，以及在別處應的頻率。得分是兩個偏差的餘弦，即該棋手和這些對局相對同色所有棋手平均的偏差。顏色相同不算相近。得分只排列棋手，不是機率：總有最相近的，即使資料庫不認識此人。所列布局在兩者中都比在所有棋手中常見。
-
-    棋力是資料庫對局中的段位，用 --labels results 時是按成績的等級分：高於平均棋手的 Elo 分。數字檔案（例如棋風的尺度）也同樣估計。它是棋手著法的線性函式，不反映對誰的成績。未參加學習的棋手中，十名有九名落在區間內。
-
-    伺服器上的暱稱屬於各人。棋手在一個棋譜庫內比較：有多個時用 --where corpus NAME 選一個，或用 --opt-in 跨庫比較。
-# A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
-# (MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
-# of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
-# folder.
-#
-# `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
-# rotations, reflections and exchanged colours.
-#
-# `mine` searches the games that a query finds (all games without one) for positions where a string of
-# four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
-# proof is verified: the move wins even against four ko threats of the opponent; every other move in the
-# region, and play elsewhere, loses if nobody has a ko threat. All of this holds on the whole board.
-# --missed keeps those whose winning move the player to move did not find, --missed me those that you missed;
-# --difficulty 3.. those of levels 3 to 5.
-#
-# Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
-# or at most three moves to the end for both the kill and the rescue. So are problems that were found
-# before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
-# game` says whether the player found the move. Ctrl-C keeps what was found.
-#
-# `train` asks the problems of files and folders, in the shell or on the standard input: those that are
-# due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
-# `board`, `quit`. Moves are judged by the proof. Where nothing is proved, they are judged by the right and
-# wrong lines of the file (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO; without marks the first line is right),
-# and moves that the file does not have by the solver. A move outside the region counts as a pass. The problems are in seven boxes (S. Leitner, 1972):
-# after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
-# again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
-# its diagram turned; `backup` and `merge` include them.
-a-problem-is-a-position-with =
-    題目是一個局面，含目標子（SGF：TR，否則為棋子上的 MA）、允許下的點（TR 旁的 MA，否則 VW，否則目標周圍由棋子包圍的點，否則距目標三步以內）和先行方（PL）。也讀取 GoLD 的文字格式。不寫 PATH 時用本資料夾的題目。
-
-    `like` 保留含有這些棋形的題目，用 and、or、not 和 with 連接。`sym` 查詢所有旋轉、翻轉和黑白交換。
-
-    `mine` 在查詢找到的對局（不寫則全部對局）中查詢這樣的局面：四子以上的棋串恰好有唯一的第一手可以殺或活。這都經過證明，每個證明也經過驗證：即使對方有四個劫材，這手也成功；沒有劫材時，區域內的其他著法和脫先都失敗。結論都對全盤成立。--missed 保留輪到的一方沒有下出正解的題，--missed me 保留您失誤的；--difficulty 3.. 保留難度 3 到 5 的。
-
-    略去過於簡單的題：一開始就在打吃中的目標、提子的正解，或殺和救都不超過三手的。以前找到的（即使旋轉、翻轉或交換黑白）和 --to 資料夾中已有的也略去。「實戰」說明棋手是否找到正解。Ctrl-C 保留已找到的。
-
-    `train` 在 shell 中或標準輸入上問檔案和資料夾中的題：先到期的，再新題，容易的在前。之後的各行是著法（D4、pass），或 `solution`、`skip`、`board`、`quit`。著法按證明判斷；沒有證明的，按檔案中正誤的變化判斷（RIGHT、Correct、正解、+、TE、WRONG、BM、DO；沒有標記時第一個變化為正），檔案中沒有的著法由求解器判斷。區域外的著法按虛手處理。題目放在七個盒子裡（S. Leitner，1972）：答對進入下一盒，答錯回到第一盒，在 1、2、4、8、16、32 或 64 天后再問。資料庫儲存成績，檔案改名或圖形旋轉後也有效；`backup` 和 `merge` 也包括它們。
-# Single games are removed from all corpora. The file of a removed game is not read again as long as
-# it is unchanged: remove the corpus and import it again to get the game back.
-single-games-are-removed-from-all = 單獨的對局從所有棋譜庫中刪除。被刪對局的檔案只要沒有變化就不再讀取：要恢復，請刪除棋譜庫後重新匯入。
-# The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
-# built from the readable data, and the damaged one is kept beside it.
-the-database-is-verified-first-if = 先驗證資料庫。沒有損壞時不作更改。否則用可讀的資料建立新資料庫，損壞的保留在旁邊。
-# NAME is a player's name in full; case and accents do not count. All names of the player that the
-# list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
-# `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
-# unless the list says so.
-#
-# A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
-# others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-# part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
-# joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
-# last move, or elsewhere) are compared by Fisher's exact test in strata: games with games of the same
-# colour, board size and handicap, and, where nine of ten games of the player have such a counterpart, of
-# the same year and rank. The share of others is that of their games in the player's strata. p-values are
-# adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
-# claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
-#
-#     differs   what the player does more or less often than others
-#     replies   positions in which the player usually replies A, and others
-#               usually reply B
-#     scores    openings and joseki in which the player wins more or less often
-#               than in the other games of the same strata
-#     changes   openings and joseki that became more or less frequent, later half
-#               of the games against earlier
-#
-# A move is new if no earlier game of the database has it in the same position of the whole board, under
-# any symmetry, and at least 20 earlier games have that position. New moves of the player that others played later are listed with the results of the side
-# that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.
-name-is-a-player-s-name =
-    NAME 是棋手的全名；大小寫和重音不計。使用別名表中該棋手的所有名字。`report me` 是由 `me = NAME or OTHER_NAME` 或別名表的 `me = NAME = OTHER NAME` 一行指定的棋手。不同伺服器的暱稱除非表中說明，不會當作同一棋手。
-
-    一局為一次試驗。比率帶 95 % 置信區間。棋手與相同年份和段位的他人對局比較，或與 `against QUERY` 的對局比較；每局取一名棋手的部分。棋手與自己的對局取一方比較，不計勝者。布局、定式、棋形（著法周圍的 5x5 點）和應手（對手上一手周圍 7x7 點內，或在別處）用 Fisher 精確檢驗分層比較：與顏色、棋盤大小和讓子相同的對局，如果該棋手十分之九的對局有對應者，還要年份和段位相同。他人的比例是他們在該棋手各層中的對局的比例。p 值按 Holm 方法就比較數校正：報告作出任何錯誤斷言的機率最多 5 %。`p` 是校正後的值。少於 --least 局時不作斷言。
-
-    {""}    differs   該棋手比他人多下或少下的
-    {""}    replies   該棋手多應 A 而他人多應 B 的局面
-    {""}    scores    該棋手勝率高於或低於同層其他對局的布局和定式
-    {""}    changes   後一半對局比前一半更常見或更少見的布局和定式
-
-    如果資料庫中沒有更早的對局在全盤同一局面（任何對稱）下過一手，而至少 20 局更早的對局有該局面，這一手就是新手。列出該棋手下出、後來他人也下的新手，連同下它一方的成績；沒有日期的對局略去。`gopdb novelty GAME` 顯示一局的更多內容。
-# The page is a board: play or drag a region, and it shows where the position occurred, what was
-# played next and who won. It needs no network. The same answers are available as JSON; the page
-# /api shows how.
-#
-# The server listens on this machine only, unless --listen says otherwise (0.0.0.0 is every network);
-# other devices then need the token in the printed address, which a terminal shows as a QR code too. It changes nothing in the database unless --write allows tags, saved
-# sets and imports. Ctrl-C stops it.
-the-page-is-a-board-play =
-    頁面是一個棋盤：落子或拖選區域，它顯示該局面出現在哪裡、接著下了什麼、誰勝。不需要網路。同樣的答案也有 JSON；頁面 /api 有說明。
-
-    伺服器只在本機監聽，除非 --listen 另有指定（0.0.0.0 為所有網路）；其他裝置需要輸出地址中的令牌，終端還以二維碼顯示它。除非 --write 允許標籤、已存集合和匯入，否則不更改資料庫。Ctrl-C 停止。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
-# a set in the database.
-the-query-is-kept-not-its = 儲存的是查詢而不是對局：查詢中的 `$NAME` 找到它當時能找到的對局。`save` 把集合儲存在資料庫中。
-# The query is kept, not its games: `$NAME` in a query finds the games that it finds then.
-the-query-is-kept-not-its-2 = 儲存的是查詢而不是對局：查詢中的 `$NAME` 找到它當時能找到的對局。
-# The names are kept in the database as the set `me`. `me` is then a query: games with that player
-# under any of the names; `me as B` in a query with a pattern are those in which the player has its
-# black stones; `report me` is the player's report. A name that the list of aliases has means all names of
-# its line. `forget me` deletes the set.
-the-names-are-kept-in-the = 名字作為集合 `me` 儲存在資料庫中。此後 `me` 是一個查詢：該棋手以任一名字下的對局；在含棋形的查詢中，`me as B` 指該棋手執其黑子的對局；`report me` 是該棋手的報告。別名表中的名字表示其所在行的所有名字。`forget me` 刪除這個集合。
-# The games of the set stay.
-the-games-of-the-set-stay = 集合中的對局保留。
-# In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
-# game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
-# move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
-#
-# The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
-# and labels of the record are shown with the position, and the other lines that begin there.
-in-the-shell-show-1-shows =
-    在 shell 中，`show #1` 在出現處顯示上次結果的第一局，單用 `show` 顯示上次顯示的對局或第一個結果。出現處的視窗畫在 [ ] 之間，最後一手在 ( ) 之間。之後用 `next`、`prev` 和 `goto` 前進後退。CSV 列出所有著法。
-
-    路徑 12:2/15 是第 12 手後第二個變化的第 15 手，主線為第一個。棋譜的註釋和標記隨局面顯示，始於那裡的其他變化也顯示。
-# Rotated and reflected games are found too.
-rotated-and-reflected-games-are-found = 旋轉和翻轉的對局也能找到。
-# Records with exactly the same moves are stored once. This lists records that differ a little: the
-# games of a group agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of
-# the shorter one, in any order, even if one is rotated or reflected. A game of 30 to 59 moves must be
-# the beginning of the other, move by move; shorter games are left out.
-#
-# `keep` marks the game of each group that --remove leaves, and says why: it is the longest; among
-# games of as many moves, more of its facts (date, event, place, ranks, komi, result) are known; or it
-# was imported first. Look at the groups before you remove: what is removed comes back only if its
-# corpus is removed and imported again.
-records-with-exactly-the-same-moves =
-    著法完全相同的棋譜只存一份。這裡列出略有不同的棋譜：一組對局在第 20、40、60 手或第 31、51、71 手相同，並且較短一局十分之九的著法相同，次序不限，即使其中一局經過旋轉或翻轉。30 到 59 手的對局必須逐手是另一局的開頭；更短的略去。
-
-    「保留」標出每組中 --remove 留下的一局並說明原因：它最長；手數相同時，已知資訊（日期、賽事、地點、段位、貼目、結果）更多；或最先匯入。刪除前請先看各組：刪除的只有在其棋譜庫刪除並重新匯入後才能恢復。
-# Results shown as alive, dead or ko are proved. Problems that are not decided are reported as such, with
-# the move that looks best.
-#
-# FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the stones with MA, else
-# --target, else the group that is surrounded. Play is
-# allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
-# stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-# targets. A region that is not marked grows as long as moves outside could change the result. If they still
-# could, the problem is not decided, and the result inside the region is named as that. The player is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
-# a folder, give a table.
-#
-# Without marks or --target, the target is the group that stones of the other colour surround, with
-# gaps that they can close: all of its strings, also small ones. Of several groups, those near the moves in
-# the file are tried, of the colour that the title or the comment names (Black to play and live, 黑先杀白):
-# the first one whose fate depends on who plays first, and where the first move of a line that is marked as
-# right wins. The answer says how the target was chosen, and names the others.
-#
-# GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
-# The targets are the strings at the points after `target`, or the largest string whose liberties all lie
-# in the region.
-#
-# Every answer states its assumptions: who has ko threats, where the region comes from, and whether the
-# result holds on the whole board. A region that is marked is an assumption of the problem: a string with a
-# liberty outside of it can never be captured.
-#
-# Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
-# end with life. Seki is life.
-#
-# Ko: without --threats the answer gives the result without ko threats and the number of threats that
-# turns it. Only the moves with the best ko work; the others are listed with the threats that they need
-# more. With --threats N the player who does not play first has N threats, the other has none.
-#
-# Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
-# the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
-# positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
-# are moves elsewhere, after which every board is new.
-#
-# Lines in the file that are marked as right or wrong (RIGHT, Correct, 正解, +, TE, WRONG, BM, DO) are
-# compared with the proof; without such marks the first line counts as right. If nothing is decided, the
-# moves that the file marks as right are named.
-#
-# --audit lists the faults of a book's problems: lines marked as right that fail, or as wrong that work;
-# other first moves that work; groups that live or die whoever plays first; lines with a move that cannot be
-# played. With --tree, the solutions of the problems with faults are written, with their refutations.
-results-shown-as-alive-dead-or =
-    顯示為活、死或劫的結果都已證明。沒有定論的題會如實報告，並給出看來最好的著法。
-
-    FILE 是 SGF 或 GoLD 的文字格式。目標是有 TR 的棋子，否則有 MA 的棋子，否則 --target，否則被包圍的棋。允許下在 TR 旁有 MA 的空點，否則 VW，否則目標周圍由棋子包圍的點。目標在這些點之外有氣時，允許下在距目標三步以內。沒有標記的區域會擴大，直到外面的著法不能改變結果；如果仍能改變，則題目未定，並說明區域內的結果。先行方是 PL，或標題、註釋所說的，或檔案中第一手的一方。多道題或資料夾給出表格。
-
-    沒有標記或 --target 時，目標是另一方棋子包圍的棋，缺口能被封上：包括其所有棋串，小的也算。有幾塊時，先試檔案中著法附近的、標題或註釋所說顏色的（Black to play and live、黑先殺白）：取第一塊死活取決於誰先下、且標為正確的變化的第一手成功的。答案說明目標如何選出，並列出其他的。
-
-    GAME MOVE at REGION 取資料庫中的局面。允許下在區域的空點。目標是 `target` 之後各點的棋串，或氣全在區域內的最大棋串。
-
-    每個答案都說明其前提：誰有劫材、區域從何而來，以及結果是否對全盤成立。標記的區域是題目的前提：在它之外有氣的棋串永遠吃不掉。
-
-    規則：雙方都可虛手。劫禁止某點時的虛手解除禁止；其他連續兩次虛手以活告終。雙活算活。
-
-    劫：沒有 --threats 時，答案給出沒有劫材的結果和使結果改變的劫材數。只有劫最好的著法成功；其他的列出還需要的劫材。用 --threats N 時，不先下的一方有 N 個劫材，另一方沒有。
-
-    循環：如果雙方都不能不循環而取勝，則顯示循環的著法和其名稱：三劫、長生、蜜糖劫、送二還一。--superko positional 另給出任何盤面不能重現時的結論；與劫一樣，解除禁止的虛手和劫材是下在別處的著法，其後每個盤面都是新的。
-
-    檔案中標為正確或錯誤的變化（RIGHT、Correct、正解、+、TE、WRONG、BM、DO）與證明對照；沒有這些標記時第一個變化算正確。沒有定論時，列出檔案標為正確的著法。
-
-    --audit 列出一本書的題目的錯誤：標為正確而失敗、標為錯誤而成功的變化；其他成功的第一手；無論誰先都活或都死的棋；含不能下的著法的變化。用 --tree 時寫出有錯誤的題目的解答和反駁。
-# With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
-# this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
-# system's folder for temporary files.
-with-where-query-only-the-games = 用 `where QUERY` 時只統計查詢的對局，就像沒有其他對局一樣。對局多時需要幾分鐘，並在資料庫資料夾中用一個臨時檔案；不能寫入時用系統的臨時資料夾。
-# Lists the moves that are most likely to be played next, and why. The columns count different things:
-#     chance     the predicted probability that the move is played next, from
-#                everything that the model knows: surroundings, captures and
-#                ataris, the last moves, the opening
-#     radius     of the largest surroundings of the move that the model has seen,
-#                black to play
-#     positions  positions with these surroundings and the player to move;
-#                surroundings that last count in every position
-#     played     how often the move was played in these positions
-#     won        of the games in which it was played, how many the player won; a
-#                game counts once for each player, so there may be fewer games
-#                than plays
-#     games      ids of games in which it was played
-# The games that the model was learned from are stated with their years. If fewer than a tenth of them are
-# within five years of the game, this is stated, too: chances are less reliable then (benches/README.md).
-# `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
-# in which they last. `gopdb train` trains the model; benches/README.md shows how well the
-# chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
-# one change; the chances change with the next training.
-#
-# With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
-# `won` and `games` count these games alone. If the query names one player, only this player's moves are
-# learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
-# these games keep the chance that all games give them, and a habit that others hardly know is learned
-# from many games only. `evaluate --where` measures what the fit gains.
-#
-# GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
-# the position after that many moves, by default the last. MOVES are points, black first: Q16 D4.
-lists-the-moves-that-are-most =
-    列出最可能的下一手及其原因。各列的含義不同：
-    {""}    機率       接著下這手的預測機率，依據模型所知的一切：
-    {""}               周圍、提子和打吃、上幾手、布局
-    {""}    半徑       模型見過的該手最大周圍的半徑，由黑下
-    {""}    局面數     有這些周圍且輪到該方的局面；持續的周圍
-    {""}               在每個局面中都計
-    {""}    實際       在這些局面中下這手的次數
-    {""}    勝         下這手的對局中該方的勝局；每方每局只計
-    {""}               一次，因此可能少於次數
-    {""}    對局       下這手的對局編號
-    會說明模型所學對局及其年份。距該局五年以內的對局不到十分之一時也會說明：這時機率不太可靠（benches/README.md）。「實際」佔「局面數」的比例不是機率：它只取決於周圍，幷包括周圍持續的所有局面。`gopdb train` 訓練模型；benches/README.md 說明機率與其他對局的符合程度。以後匯入或刪除的對局立即計入，一次更改最多 1,000 局；機率在下次訓練時改變。
-
-    用 --where 時，先按查詢的對局進一步擬合模型，「局面數」「實際」「勝」「對局」只計這些對局。如果查詢指定一名棋手，則只學習該棋手的著法：答案是該棋手會下什麼。GAME 本身除外。這些對局中少見的著法保持全部對局給出的機率；他人幾乎沒有的習慣要從許多對局才能學到。`evaluate --where` 測量擬合的收益。
-
-    GAME 是 SGF 檔案或對局編號；在 shell 中不寫則為當前對局。MOVE 是這麼多手之後的局面，預設最後。 MOVES 是從黑方起的點：Q16 D4。
-# A tag stays with its game, even if the game is removed and imported again.
-a-tag-stays-with-its-game = 標籤隨對局保留，即使對局被刪除後重新匯入。
-# A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
-# pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
-# further cell can become a `?`. Those whose rarest filling has the most hits come first.
-#
-# With --statistical, a pattern has one `?` whose state makes little difference to what is played
-# next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
-# one in ten next moves would change (--within 0.1) if the cell were filled differently:
-#     games       the games behind each filling; a game counts once, however many
-#                 hits it has
-#     difference  the observed share of next moves that differ, for the two
-#                 fillings that differ most
-#     at most     the upper confidence bound of that share
-# A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
-# moves only, next moves are moves on the centre, and the difference is in who plays them.
-#
-# Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
-a-template-is-a-pattern-with =
-    模板是含格子 `?` 的棋形，無論它們填什麼（空、黑、白），棋形都出現：每種填法至少在 --min-games 局中。只列出極大模板：沒有別的格子還能變成 `?`。最少的填法次數最多的排在前面。
-
-    用 --statistical 時，棋形有一個 `?`，其狀態對視窗內的下一手影響很小。列出的棋形在整個列表 95 % 的置信度下，該格填法不同時最多改變十分之一的下一手（--within 0.1）：
-    {""}    局數        每種填法的對局數；一局只計一次，
-    {""}                不論出現多少次
-    {""}    差異        差別最大的兩種填法之間，
-    {""}                觀察到的不同下一手的比例
-    {""}    最大        該比例的置信上限
-    下在 `?` 本身也算差異。5x5 在字典中只有下出的著法周圍的，因此下一手是下在中心的，差異在於由誰下。
-
-    形狀：3x3、diamond，新增過的 4x4；用 --statistical 時還有 5x5。
-# Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
-# Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
-# (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-# `by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
-# patterns of few games do not come first.
-# Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
-# query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
-# the database's folder or, if that cannot be written, in the system's folder for temporary files.
-shapes-3x3-diamond-5x5-and-4x4 =
-    形狀：3x3、diamond、5x5，新增過（`index add 4x4`）時還有 4x4。
-    條件限定 k（子數）、hits（次數）、games（局數）、played（下在中心的著法）和 final（終局時為該棋形的視窗）。系統的 shell 自己使用 `>`：請加引號。
-    `by winrate` 按黑方勝率 95 % 置信區間的下限排名，使對局少的棋形不排在前面。
-    沒有限定 k 時略去沒有棋子的棋形。用 `where QUERY` 時只統計查詢的對局，就像沒有其他對局一樣。對局多時需要幾分鐘，並在資料庫資料夾中用一個臨時檔案；不能寫入時用系統的臨時資料夾。
-# Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
-# do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
-# `suggest` and `evaluate`. Train again after games were added or removed.
-#
-# With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
-# calibration error is how far predicted probabilities and played shares differ, on average, in
-# percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
-# before.
-counts-the-patterns-around-the-moves =
-    統計全部對局中著法周圍的棋形，並用部分對局擬合棋形和著法作用（提子、打吃、距離）的權重。模型儲存在資料庫中，供 `suggest` 和 `evaluate` 使用。增減對局之後請重新訓練。
-
-    用 --hold-out 200 時每 200 局留出一局，並輸出在這些對局上的準確率。校準誤差是預測機率與實際比例的平均差，以百分點計；--calibration 輸出其依據的表格。Ctrl-C 保留原來的模型。
-# For each period: the number of games in which QUERY is found, their share of all games of that
-# period, and how many of them black won, in the colours of the query's first pattern. If the query
-# names one player, that player's own wins follow.
-#
-# `trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
-# lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
-# white: the letters are --next B and --next W.
-for-each-period-the-number-of =
-    對每個時段列出：QUERY 出現的局數、佔該時段全部對局的比例，以及其中黑勝的局數（按查詢第一個棋形的顏色）。如果查詢指定一名棋手，還會給出該棋手自己的勝率。
-
-    `trend QUERY next A` 或 --next A 在該時段有棋形的對局中，統計接著下 `find QUERY` 所列第一種後續的對局。`next B` 和 `next W` 是黑和白：這些字母寫 --next B 和 --next W。
-# The records' files are not needed: the database has their texts. Games that join the corpus later
-# are treated likewise; `import --variations` sets this for a new corpus.
-#
-# In queries, an option of a pattern says in which lines it is looked for: `in main` (the default),
-# `in variations`, or `in any`. A hit in a variation has a path: 12:2/15 is move 15 of the second line
-# after move 12, and `show GAME 12:2/15` shows it.
-the-records-files-are-not-needed =
-    不需要棋譜檔案：資料庫有它們的文字。以後加入棋譜庫的對局同樣處理；`import --variations` 為新棋譜庫作此設定。
-
-    在查詢中，棋形的選項說明在哪些變化中查詢：`in main`（預設）、`in variations` 或 `in any`。變化圖中的出現處有路徑：12:2/15 是第 12 手後第二個變化的第 15 手，`show GAME 12:2/15` 顯示它。
-# Every value is read and its checksum verified. Without --quick, each game is also replayed from its
-# text, and the dictionary is counted again and compared entry by entry.
-every-value-is-read-and-its = 讀取每個值並驗證其校驗和。不用 --quick 時，還按文字重放每局棋，並重新統計字典、逐項比較。
+# `corpora` lists them
+corpora-lists-them = `corpora` 列出棋譜庫
+# leave out `in variations` and `in any`
+leave-out-in-variations-and-in = 請去掉 `in variations` 和 `in any`
+# `variations CORPUS on` keeps those of a corpus, `import --variations` those of files
+variations-corpus-on-keeps-those-of = `variations CORPUS on` 儲存一個棋譜庫的變化圖，`import --variations` 儲存檔案的變化圖
+# `stats` prints the number of games
+stats-prints-the-number-of-games = `stats` 輸出對局數
+# `save NAME = QUERY` saves a set
+save-name-query-saves-a-set = `save NAME = QUERY` 儲存集合
+# `help fuseki` lists the names
+help-fuseki-lists-the-names = `help fuseki` 列出名稱
+# `help joseki` lists the names
+help-joseki-lists-the-names = `help joseki` 列出名稱
+# `me = "Your Name" or your_nickname` defines it; `player "me*"` finds names that begin so
+me-your-name-or-your-nickname-2 = `me = "Your Name" or your_nickname` 定義它；`player "me*"` 查詢以此開頭的名字
+# give it a text, such as `tag 12 "ladder"`
+give-it-a-text-such-as = 請寫標籤，如 `tag 12 "ladder"`
+# `gopdb train` trains one
+gopdb-train-trains-one = `gopdb train` 訓練一個
+# import some first
+import-some-first = 請先匯入一些
+# widen the query, or leave out one game in 10 with `train --hold-out 10`
+widen-the-query-or-leave-out = 請放寬查詢，或用 `train --hold-out 10` 每 10 局留出一局
+# `gopdb train` trains the model again
+gopdb-train-trains-the-model-again = `gopdb train` 重新訓練模型
+# name a folder that does not exist
+name-a-folder-that-does-not = 請給出不存在的資料夾
+# try another backup
+try-another-backup = 請試另一個備份
+# restore it from a backup, or import the games again
+restore-it-from-a-backup-or = 請從備份恢復，或重新匯入對局
+# narrow the query: a larger pattern, a place such as `at corner`, or facts of the games
+narrow-the-query-a-larger-pattern = 請縮小查詢：更大的棋形、`at corner` 等位置，或對局條件
+# `export patterns SHAPE` writes all patterns
+export-patterns-shape-writes-all-patterns = `export patterns SHAPE` 寫出所有棋形
+# check whether its folder was moved or its disk removed
+check-whether-its-folder-was-moved = 請檢查它的資料夾是否被移走，或磁碟是否被取下
+# check the disk and try again
+check-the-disk-and-try-again = 請檢查磁碟後再試
+# check the disk; if the error stays, restore a backup or run `gopdb repair`
+check-the-disk-if-the-error = 請檢查磁碟；如果錯誤仍在，請恢復備份或執行 `gopdb repair`
+# wait for it to end; queries work meanwhile
+wait-for-it-to-end-queries = 請等它結束；其間可以查詢
+# `gopdb import PATH` makes one; --db names another
+gopdb-import-path-makes-one-db = `gopdb import PATH` 建立一個；--db 指定另一個
+# name another folder with --db
+name-another-folder-with-db = 請用 --db 指定另一個資料夾
+# `gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`
+gopdb-verify-lists-what-is-damaged = `gopdb verify` 列出損壞之處；請恢復備份或執行 `gopdb repair`
+# check the disk and run the command again
+check-the-disk-and-run-the = 請檢查磁碟後重新執行命令
+# use the version of gopdb that made it, or import its games again into a new database
+use-the-version-of-gopdb-that = 請用建立它的 gopdb 版本，或把對局重新匯入新資料庫
+# free some space and try again
+free-some-space-and-try-again = 請騰出一些空間後再試
+# raise the limit of a file's size (`ulimit -f`) and try again
+raise-the-limit-of-a-file = 請提高檔案大小的限制（`ulimit -f`）後再試
+# raise the limit of open files (`ulimit -n`) and try again
+raise-the-limit-of-open-files = 請提高開啟檔案數的限制（`ulimit -n`）後再試
+# free some memory, or raise its limit (`ulimit -v`), and try again
+free-some-memory-or-raise-its = 請騰出一些記憶體或提高其限制（`ulimit -v`）後再試
+# raise the limit of processes (`ulimit -u`) or use fewer --threads
+raise-the-limit-of-processes-ulimit = 請提高程序數的限制（`ulimit -u`），或減少 --threads
+# check the owner and the permissions, or name another place
+check-the-owner-and-the-permissions = 請檢查所有者和許可權，或指定另一處
+# try again later
+try-again-later = 請稍後再試
+# name another file, or replace it with --force
+name-another-file-or-replace-it = 請指定另一個檔案，或用 --force 覆蓋它
+# name another file
+name-another-file = 請指定另一個檔案

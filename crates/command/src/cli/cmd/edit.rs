@@ -273,7 +273,7 @@ impl Mode for EditMode {
                 "white" | "w" => self.editor.set_to_play(Color::White),
                 _ => {
                     return Err(CliError::request(tr!("`{rest}` is not a player"))
-                        .with_remedy("first black, first white"));
+                        .with_remedy(tr!("first black, first white")));
                 }
             },
             "ko" if rest.eq_ignore_ascii_case("none") => self.editor.set_ko(None),

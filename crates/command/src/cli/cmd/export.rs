@@ -25,19 +25,6 @@ use super::records::resolved;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, clean_lines, is_hostile, partial, share, write_or_replace};
 
-#[cfg(feature = "parquet")]
-macro_rules! parquet_note {
-    () => {
-        "This gopdb writes Parquet and Arrow."
-    };
-}
-#[cfg(not(feature = "parquet"))]
-macro_rules! parquet_note {
-    () => {
-        "This gopdb was built without Parquet and Arrow; `--features parquet` adds them."
-    };
-}
-
 /// Write games as SGF, patterns as diagrams, tables for other programs
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -84,8 +71,7 @@ pub struct Export;
 impl Command for Export {
     const NAME: &'static str = "export";
     type Args = Args;
-    const DETAILS: &'static str = concat!(
-        "\
+    const DETAILS: &'static str = "\
 Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
 marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
@@ -104,10 +90,7 @@ Tables are written with all columns:
     export dictionary SHAPE --to FILE  all patterns of a shape with their
                                        counts; also `patterns`
 The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-dictionaries .spat for Pachi (with the counts in FILE.counts).
-",
-    parquet_note!(),
-);
+dictionaries .spat for Pachi (with the counts in FILE.counts).";
     const EXAMPLES: &'static [&'static str] = &[
         "export 1",
         "export corpus games --to target/games",
