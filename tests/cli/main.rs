@@ -21,6 +21,7 @@ mod doors;
 mod drill;
 mod gtp;
 mod knowledge;
+mod languages;
 mod phrases;
 mod problems;
 mod records;

@@ -60,7 +60,7 @@ pub fn as_api(value: serde_json::Value) -> serde_json::Value {
 pub fn command(database: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gopdb"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).env("GOPDB_DB", database);
-    for name in ["COLUMNS", "NO_COLOR", "LC_ALL", "LC_CTYPE", "PAGER"] {
+    for name in ["COLUMNS", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "PAGER"] {
         command.env_remove(name);
     }
     command.env("LANG", "C.UTF-8").env("GOPDB_ALIASES", "").stdin(Stdio::null());

@@ -2,6 +2,9 @@
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
+#[macro_use]
+extern crate gopdb_text;
+
 mod cli;
 pub mod gtp;
 

@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
 use gopdb::query::line_of_args;
+use gopdb_text::{Language, translated};
 
 use super::cmd;
 use super::command::{Entry, Syntax, paragraphs};
+use super::language;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -17,7 +19,8 @@ const STYLES: Styles = Styles::styled()
     .placeholder(AnsiColor::Green.on_default());
 
 /// The examples under `--help`. Tests run them.
-const EXAMPLES: &str = "\
+pub const EXAMPLES: [&str; 2] = [
+    "\
 Examples:
   gopdb import examples/games
   gopdb find 3x3 \"B_W/BBB/___\" sym
@@ -29,7 +32,9 @@ Examples:
 
 Without a command, gopdb opens a shell with completion and history, or runs the commands it
 reads from a pipe. `gopdb find --help` explains how patterns are written; `gopdb help grammar`
-describes the whole query language.";
+describes the whole query language.",
+    "Examples:\n  gopdb help\n  gopdb help grammar\n  gopdb help find",
+];
 
 /// The whole command line: the options of all commands, and the commands of the list.
 pub fn command_line() -> clap::Command {
@@ -39,14 +44,14 @@ pub fn command_line() -> clap::Command {
         .styles(STYLES)
         .max_term_width(100)
         .after_help("Without a command, gopdb opens a shell. Examples: gopdb --help")
-        .after_long_help(paragraphs(EXAMPLES))
+        .after_long_help(paragraphs(&translated(EXAMPLES[0])))
         .disable_help_subcommand(true);
     let topic = clap::Arg::new(TOPIC).value_name("TOPIC");
     let help = clap::Command::new(HELP)
         .about("Explain a command, or a topic such as grammar; list the topics")
-        .after_long_help("Examples:\n  gopdb help\n  gopdb help grammar\n  gopdb help find")
+        .after_long_help(translated(EXAMPLES[1]))
         .arg(topic.help("A command, or patterns, positions, conditions, facts, grammar …"));
-    root.subcommands(cmd::COMMANDS.iter().map(Entry::clap)).subcommand(help)
+    language::help(root.subcommands(cmd::COMMANDS.iter().map(Entry::clap)).subcommand(help))
 }
 
 /// The command that explains the others, and its argument.
@@ -131,9 +136,12 @@ fn with_where(mut args: Vec<OsString>) -> Vec<OsString> {
     args
 }
 
+/// The heading of the options of all commands.
+pub const COMMON_OPTIONS: &str = "Options of all commands";
+
 /// Options of all commands.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Options of all commands")]
+#[command(next_help_heading = COMMON_OPTIONS)]
 pub struct Options {
     /// The database's directory [default: `$GOPDB_DB`, or one in your data directory]
     #[arg(long, global = true, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
@@ -145,6 +153,9 @@ pub struct Options {
     #[arg(long, global = true, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "WHEN", hide_default_value = true)]
     pub color: Colors,
+    /// The language: en, zh-Hans, zh-Hant, ja or ko [default: by `LC_ALL`, `LC_MESSAGES` or `LANG`]
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<Language>,
     /// Print only ASCII characters; boards are drawn with X and O
     #[arg(long, global = true)]
     pub ascii: bool,
@@ -166,6 +177,7 @@ impl Options {
             db: None,
             format: None,
             color: Colors::Auto,
+            lang: None,
             ascii: false,
             raw: false,
             verbose: false,

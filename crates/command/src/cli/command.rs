@@ -6,6 +6,7 @@ use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use gopdb_text::translated;
 
 use super::cmd::mode::read_lines;
 use super::error::CliError;
@@ -71,17 +72,24 @@ impl Entry {
         }
     }
 
+    /// The text below the options, without the definitions that some have at the end.
+    pub fn prose(&self) -> &'static str {
+        let end = self.details.find("\n# ").unwrap_or(self.details.len());
+        self.details[..end].trim_end()
+    }
+
     /// The command in the form of clap: parsing, help, manual and completion come from this.
     pub fn clap(&self) -> clap::Command {
         let command = (self.add_args)(clap::Command::new(self.name));
         let mut parts = Vec::new();
         if !self.details.is_empty() {
-            parts.push(paragraphs(self.details));
+            let (prose, data) = self.details.split_at(self.prose().len());
+            parts.push(paragraphs(&(translated(prose).into_owned() + data)));
         }
         if !self.examples.is_empty() {
             let lines = self.examples.iter();
             let lines = lines.map(|example| format!("\n  gopdb {}", for_system_shell(example)));
-            parts.push(format!("Examples:{}", lines.collect::<String>()));
+            parts.push(format!("{}{}", tr!("Examples:"), lines.collect::<String>()));
         }
         if parts.is_empty() { command } else { command.after_long_help(parts.join("\n\n")) }
     }

@@ -7,6 +7,7 @@ use gopdb::database::DatabaseError;
 use gopdb::query;
 use gopdb::store::StoreError;
 use gopdb::{Interrupted, OutputFileError};
+use gopdb_text::{Language, message, translated};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
@@ -78,7 +79,7 @@ impl CliError {
 
     /// A statement that begins with the name of a command but is none of that command.
     pub fn not_a(command: &str) -> CliError {
-        CliError::request(format!("not a statement of `{command}`"))
+        CliError::request(tr!("not a statement of `{command}`"))
     }
 
     /// Sets the remedy; errors of other kinds have none and stay as they are.
@@ -157,16 +158,16 @@ impl CliError {
 
     fn message(&self) -> String {
         match self {
-            CliError::Request { message, .. }
-            | CliError::Unreadable { message, .. }
-            | CliError::Failed { message, .. } => message.clone(),
-            CliError::Query { error, .. } => error.to_string(),
-            CliError::Database(error) => error.to_string(),
-            CliError::Script => "some commands failed".to_owned(),
-            CliError::Io(error) => error.to_string(),
-            CliError::Interrupted => "interrupted".to_owned(),
+            CliError::Request { message: text, .. }
+            | CliError::Unreadable { message: text, .. }
+            | CliError::Failed { message: text, .. } => message(text).into_owned(),
+            CliError::Query { error, .. } => message(&error.to_string()).into_owned(),
+            CliError::Database(error) => message(&error.to_string()).into_owned(),
+            CliError::Script => tr!("some commands failed"),
+            CliError::Io(error) => message(&error.to_string()).into_owned(),
+            CliError::Interrupted => tr!("interrupted"),
             CliError::Bug { message } => {
-                format!("internal error: {}", message.replace('\n', ": "))
+                tr!("internal error: {}", message.replace('\n', ": "))
             }
         }
     }
@@ -176,11 +177,11 @@ impl CliError {
             CliError::Request { remedy, .. }
             | CliError::Unreadable { remedy, .. }
             | CliError::Failed { remedy, .. } => remedy.clone(),
-            CliError::Query { error, .. } => error.help(),
-            CliError::Database(error) => super::remedy::of(error).map(str::to_owned),
-            CliError::Bug { .. } => {
-                Some("this is a bug in gopdb; the database is unharmed".to_owned())
+            CliError::Query { error, .. } => error.help().map(|help| message(&help).into_owned()),
+            CliError::Database(error) => {
+                super::remedy::of(error).map(|remedy| translated(remedy).into_owned())
             }
+            CliError::Bug { .. } => Some(tr!("this is a bug in gopdb; the database is unharmed")),
             _ => None,
         }
     }
@@ -203,20 +204,21 @@ impl CliError {
     }
 
     fn text(&self, theme: &Theme, line: Option<usize>) -> String {
-        let place = line.map_or(String::new(), |line| format!("line {line}: "));
-        let error = theme.paint(Style::Error, "error:");
+        let place = line.map_or(String::new(), |line| tr!("line {line}:") + " ");
+        let error = theme.paint(Style::Error, &tr!("error:"));
         if let CliError::Query { error: query, source } = self {
             let text = query.render(source);
             let text = clean_lines(&text);
             let rest = text.strip_prefix("error:").unwrap_or(&text);
             let width = theme.width.map_or(usize::MAX, usize::from);
-            let rest: String = rest.lines().map(|line| wrapped(line, width)).collect();
+            let line = |line: &str| wrapped(&translated_line(line, query), width);
+            let rest: String = rest.lines().map(line).collect();
             return format!("{place}{error}{rest}");
         }
         let mut text = format!("{place}{error} {}\n", clean_lines(&self.message()));
         if let Some(remedy) = self.remedy() {
             let remedy = clean_lines(&remedy);
-            text = format!("{text}{} {remedy}\n", theme.paint(Style::Note, "help:"));
+            text = format!("{text}{} {remedy}\n", theme.paint(Style::Note, &tr!("help:")));
         }
         text
     }
@@ -253,6 +255,38 @@ impl CliError {
 pub fn plain(text: &str) -> String {
     let text = text.trim_start_matches("error: ");
     text.split("\n\nFor more information").next().unwrap_or(text).trim_end().to_owned()
+}
+
+/// A line of a rendered error in the language of the user.
+fn translated_line(line: &str, error: &query::Error) -> String {
+    if Language::current() == Language::English {
+        return line.to_owned();
+    }
+    if let Some(at) = line.find("did you mean ") {
+        return format!("{}{}", &line[..at], message(&line[at..]));
+    }
+    let note = line.split_once("= ").filter(|(indent, _)| indent.trim().is_empty());
+    match note.and_then(|(indent, note)| Some((indent, note.split_once(": ")?))) {
+        Some((indent, ("expected", _))) => {
+            let expected = error.expected.iter().map(ToString::to_string);
+            let expected: Vec<_> = expected.map(|text| message(&text).into_owned()).collect();
+            format!("{indent}= {} {}", tr!("expected:"), list(&expected))
+        }
+        Some((indent, ("help", help))) => format!("{indent}= {} {}", tr!("help:"), message(help)),
+        Some((indent, ("example", text))) => format!("{indent}= {} {text}", tr!("example:")),
+        _ => match line.strip_prefix(' ') {
+            Some(title) if !title.contains('|') => format!(" {}", message(title)),
+            _ => line.to_owned(),
+        },
+    }
+}
+
+/// `a, b or c`.
+fn list(items: &[String]) -> String {
+    match items {
+        [before @ .., last] if !before.is_empty() => tr!("{} or {last}", before.join(", ")),
+        items => items.concat(),
+    }
 }
 
 /// A line with its end; one that expects or helps (`  = help: …`) is continued below, between words.

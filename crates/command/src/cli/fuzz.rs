@@ -71,6 +71,7 @@ pub fn rendering(data: &[u8]) {
         raw: false,
         verbose: true,
         cache: Some(1 << 20),
+        lang: None,
     });
     // One format for each command; the input chooses, so that an input does not take long.
     let first = data.iter().fold(0_usize, |sum, &byte| sum + usize::from(byte));

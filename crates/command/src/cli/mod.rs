@@ -28,12 +28,15 @@ mod error;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
 mod interrupt;
+mod language;
 mod output;
 mod progress;
 mod reading;
 mod remedy;
 mod session;
 mod shell;
+#[cfg(test)]
+mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -42,6 +45,7 @@ use std::sync::{Mutex, PoisonError};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use gopdb::{Control, Database};
+use gopdb_text::Language;
 
 use args::{Format, Options, Parsed};
 use command::Entry;
@@ -51,6 +55,7 @@ use session::Session;
 /// Runs a command line, whose first word is the name of the program; returns the status of the process.
 pub fn main(args: &[OsString]) -> u8 {
     note_panics();
+    language::of_args(args).make_current();
     let parsed = match read(args) {
         Ok(parsed) => parsed,
         Err(error) => return refuse_or_read(&error, args),
@@ -194,15 +199,20 @@ fn refuse_or_read(error: &clap::Error, args: &[OsString]) -> u8 {
 /// Prints the error of the command line, or the requested help.
 fn refuse(error: &clap::Error, args: &[OsString]) -> u8 {
     if !error.use_stderr() {
+        let theme = output::Theme::of(&args::options_of(args), io::stdout().is_terminal());
+        let text = error.render();
+        let text = if theme.color { text.ansi().to_string() } else { text.to_string() };
         // Help and version: a closed pipe is no failure.
-        let _ = error.print();
+        let _ = io::stdout().write_all(language::help_text(text, theme.help_width()).as_bytes());
         return 0;
     }
     if asks_for_json(args) {
         let error = CliError::request(error::plain(&error.to_string()));
         error.print(&mut io::stderr(), Format::Json, &output::Theme::plain(), None);
-    } else {
+    } else if Language::current() == Language::English {
         let _ = error.print();
+    } else {
+        eprint!("{}", language::error_text(&error.to_string()));
     }
     2
 }

@@ -15,11 +15,24 @@ use super::session::Session;
 
 /// The time between two updates of the bar.
 const TICK: Duration = Duration::from_millis(20);
-/// The time that interrupted work has to end before [`ENDING`] is printed.
+/// The time that interrupted work has to end before [`ending`] is printed.
 const PATIENCE: Duration = Duration::from_millis(100);
 /// The message while interrupted work ends: incomplete data is removed, and a commit that is being
 /// saved is completed.
-const ENDING: &str = "interrupted: ending ...";
+fn ending() -> String {
+    tr!("interrupted: ending ...")
+}
+
+/// The template of a bar with a message.
+pub const BAR: &str = "{msg} [{bar:30}] {percent} %, {eta} left";
+
+/// Gives a bar an indicatif template in the user's language.
+pub fn set_style(bar: &ProgressBar, template: &str) {
+    let template = gopdb_text::localized(template, template.to_owned());
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+}
 
 /// Shows the progress of work on a terminal.
 pub struct Progressbar {
@@ -45,9 +58,9 @@ impl Progressbar {
                 if let Ok(style) = ProgressStyle::with_template("{msg}") {
                     bar.set_style(style);
                 }
-                bar.set_message(ENDING);
+                bar.set_message(ending());
             }
-            None if !self.is_json => eprintln!("{ENDING}"),
+            None if !self.is_json => eprintln!("{}", ending()),
             None => {}
         }
     }
@@ -64,9 +77,7 @@ impl Progressbar {
             let work = Task::start(scope, work);
             let bar = self.is_shown.then(|| {
                 let bar = ProgressBar::new(0);
-                if let Ok(style) = ProgressStyle::with_template(self.template) {
-                    bar.set_style(style.progress_chars("=> "));
-                }
+                set_style(&bar, self.template);
                 bar
             });
             while !work.is_finished() && !self.control.is_interrupted() {

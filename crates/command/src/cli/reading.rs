@@ -67,18 +67,18 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
             CliError::Unreadable { ref remedy, .. } => {
                 let first = text.split_whitespace().next().unwrap_or_default();
                 // The command that is nearly so called is meant, if it has no other words.
-                let is_near = remedy.as_ref().is_some_and(|it| it.starts_with("did you mean"))
+                let is_near = remedy.as_ref().is_some_and(|it| *it != shell::list_of_commands())
                     && first.len() > 3
                     && text.trim() == first;
                 let is_command = cmd::command(first).is_some();
                 match database.unknown_word(&text)?.filter(|_| !is_near && !is_command) {
                     Some(word) => unknown_word(&word, gopdb),
                     None => match database.partial_reading(&text)? {
-                        Some(line) => CliError::unreadable(format!(
+                        Some(line) => CliError::unreadable(tr!(
                             "a part of `{}` cannot be said in one command",
                             text.trim()
                         ))
-                        .with_remedy(format!("`{gopdb}{line}` is the rest")),
+                        .with_remedy(tr!("`{gopdb}{line}` is the rest")),
                         None => error,
                     },
                 }
@@ -86,15 +86,17 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
             other => other,
         }),
         [one] if one.starts_with("export sgf ") || one.starts_with("remove ") => {
-            Err(CliError::request("nothing was done: a guess writes no files and removes no games")
-                .with_remedy(format!("`{gopdb}{one}`")))
+            Err(CliError::request(tr!(
+                "nothing was done: a guess writes no files and removes no games"
+            ))
+            .with_remedy(format!("`{gopdb}{one}`")))
         }
         [_] => Ok(with_options(readings.remove(0), &options)),
         several => {
             let lines = several.iter().map(|line| format!("\n  {gopdb}{line}"));
             let lines: String = lines.collect();
-            Err(CliError::request(format!("`{}` may mean several things", text.trim()))
-                .with_remedy(format!("choose one:{lines}")))
+            Err(CliError::request(tr!("`{}` may mean several things", text.trim()))
+                .with_remedy(tr!("choose one:{lines}")))
         }
     }
 }
@@ -102,8 +104,8 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
 /// A word that is neither a command nor the name of anything.
 fn unknown_word(word: &str, gopdb: &str) -> CliError {
     let text = gopdb::query::line_of_args([word]);
-    CliError::unreadable(format!("no command, player, event, opening or shape is called `{word}`"))
-        .with_remedy(format!(
+    CliError::unreadable(tr!("no command, player, event, opening or shape is called `{word}`"))
+        .with_remedy(tr!(
             "`{gopdb}find text {text}` looks for it in comments, `{gopdb}players` lists the \
              players, `{gopdb}help` the commands"
         ))
@@ -112,10 +114,10 @@ fn unknown_word(word: &str, gopdb: &str) -> CliError {
 /// Prints how a line is read: beside the answer, unless that is for programs.
 pub fn print(line: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
     if session.format == Format::Table {
-        let text = format!("read as: {}", clean(line));
+        let text = tr!("read as: {}", clean(line));
         writeln!(out, "{}", session.look.paint(Style::Note, &text))?;
     } else {
-        eprintln!("read as: {}", clean(line));
+        eprintln!("{}", tr!("read as: {}", clean(line)));
     }
     Ok(())
 }

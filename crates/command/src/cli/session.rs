@@ -14,6 +14,7 @@ use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
 use gopdb::query::{self, Lines, PatternQuery, PositionQuery, PositionSource, Query, Statement};
 use gopdb::{GameId, Stage};
+use gopdb_text::Language;
 use indicatif::ProgressBar;
 
 use super::args::{Format, Options};
@@ -23,7 +24,7 @@ use super::cmd::search::Flags;
 use super::cmd::train;
 use super::error::CliError;
 use super::output::{Form, Theme};
-use super::progress::Progressbar;
+use super::progress::{BAR, Progressbar};
 
 /// A model of some games.
 struct Adapted {
@@ -48,6 +49,8 @@ pub struct Session {
     pub is_raw: bool,
     /// True to print more.
     pub verbose: bool,
+    /// The language of tables; JSON and CSV are English.
+    pub language: Language,
     /// Threads of queries; 0 is one for each core.
     pub threads: usize,
     /// The method that answers patterns.
@@ -161,6 +164,7 @@ impl Session {
             look: Theme::of(options, io::stdout().is_terminal()),
             is_raw: options.raw,
             verbose: options.verbose,
+            language: Language::current(),
             threads: 0,
             strategy: Strategy::Auto,
             last: None,
@@ -193,14 +197,14 @@ impl Session {
         let at = number.parse::<usize>().ok().and_then(|n| n.checked_sub(offset + 1));
         at.and_then(|at| listed.get(at)).ok_or_else(|| {
             let remedy = match listed.len() {
-                0 => format!("there is no answer yet; `show {number}` shows game {number}"),
-                n => format!(
+                0 => tr!("there is no answer yet; `show {number}` shows game {number}"),
+                n => tr!(
                     "the last answer lists #{} to #{}; `show {number}` shows game {number}",
                     offset + 1,
                     offset + n
                 ),
             };
-            CliError::request(format!("no result #{number}")).with_remedy(remedy)
+            CliError::request(tr!("no result #{number}")).with_remedy(remedy)
         })
     }
 
@@ -263,10 +267,10 @@ impl Session {
         let Some(viewed) = self.viewed.clone() else {
             let drill = self.drill.as_ref().map(|drill| drill.board.clone());
             return drill.ok_or_else(|| {
-                CliError::request("no position here yet").with_remedy(if self.is_shell {
-                    "`show 1` shows a game, `explore` an empty board"
+                CliError::request(tr!("no position here yet")).with_remedy(if self.is_shell {
+                    tr!("`show 1` shows a game, `explore` an empty board")
                 } else {
-                    "name one: game 66 move 31, or file my.sgf move 40"
+                    tr!("name one: game 66 move 31, or file my.sgf move 40")
                 })
             });
         };
@@ -290,7 +294,7 @@ impl Session {
             ControlFlow::Break(())
         })?;
         let track = track.ok_or_else(|| {
-            CliError::request(format!("no game in {path}")).with_remedy("name a file of SGF")
+            CliError::request(tr!("no game in {path}")).with_remedy(tr!("name a file of SGF"))
         })?;
         let moves = moves.map_or(track.len(), |moves| moves as usize);
         BoardSession::from_track(&track, moves).map_err(position_error)
@@ -414,7 +418,7 @@ impl Session {
             return Ok(Rc::clone(&last.model));
         }
         let database = self.database()?.clone();
-        let bar = Progressbar::new(self, database.control(), train::BAR);
+        let bar = Progressbar::new(self, database.control(), BAR);
         let mut stage = Stage::Starting;
         let update = |bar: &ProgressBar, progress| train::update(bar, progress, &mut stage);
         let (predictor, query) = (&general.1, &of.2);
@@ -440,8 +444,8 @@ impl Session {
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
 pub fn position_error(error: PositionError) -> CliError {
     let remedy = match &error {
-        PositionError::Unbound => Some("`show 1`, then `find here at N19..T13`"),
-        PositionError::Region { .. } => Some("at N19..T13, at corner Q16, board"),
+        PositionError::Unbound => Some(tr!("`show 1`, then `find here at N19..T13`")),
+        PositionError::Region { .. } => Some("at N19..T13, at corner Q16, board".to_owned()),
         _ => None,
     };
     let text = CliError::request(error.to_string());
@@ -479,7 +483,7 @@ fn read_aliases() -> Result<Aliases, CliError> {
     let is_named = std::env::var_os("GOPDB_ALIASES").is_some();
     match std::fs::read_to_string(&path) {
         Ok(text) => Aliases::parse(&text)
-            .map_err(|error| CliError::failed(format!("{}: {error}", path.display()))),
+            .map_err(|error| CliError::failed(tr!("{}: {error}", path.display()))),
         Err(error) if error.kind() == io::ErrorKind::NotFound && !is_named => {
             Ok(Aliases::default())
         }
@@ -509,7 +513,7 @@ pub fn parse_words_with(
 ) -> Result<Statement, CliError> {
     let values = parameters.iter().map(|parameter| {
         parameter.trim_start_matches('$').split_once('=').ok_or_else(|| {
-            CliError::request(format!("`{parameter}` is no parameter; expected NAME=VALUE"))
+            CliError::request(tr!("`{parameter}` is no parameter; expected NAME=VALUE"))
         })
     });
     let values: Vec<(&str, &str)> = values.collect::<Result<_, _>>()?;

@@ -28,7 +28,7 @@ impl Command for Backup {
 
     fn run(args: BackupArgs, session: &mut Session) -> Result<Report, CliError> {
         let done = session.database()?.backup(&args.file, args.force)?;
-        Ok(report(&done, "written to", &args.file))
+        Ok(report(&done, &tr!("written to"), &args.file))
     }
 }
 
@@ -52,7 +52,7 @@ impl Command for Restore {
         session.close();
         let path = session.path().to_owned();
         let done = Database::restore(&args.file, &path)?;
-        Ok(report(&done, "restored to", &path))
+        Ok(report(&done, &tr!("restored to"), &path))
     }
 }
 
@@ -71,5 +71,5 @@ fn report(done: &BackupReport, what: &str, path: &Path) -> Report {
         .field("bytes", done.bytes)
         .field("elapsed_ms", milliseconds(done.elapsed))
         .rows(rows)
-        .text(format!("{games} {what} {path}, {bytes} bytes ({time})"))
+        .text(tr!("{games} {what} {path}, {bytes} bytes ({time})"))
 }

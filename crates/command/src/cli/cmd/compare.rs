@@ -68,7 +68,7 @@ fn report(
     }
     report = report.blank().rows(sides(found)).rows(measures(found));
     if let Some(rule) = player_rate::rule(resolved) {
-        report = report.note(format!("black won: {rule}"));
+        report = report.note(tr!("black won: {rule}"));
     }
     let players = found.sides.each_ref().map(|side| side.answer.player.as_ref());
     if players.iter().any(Option::is_some) {
@@ -81,7 +81,7 @@ fn report(
         }
     }
     if let Some(p) = found.player_p() {
-        report = report.text(format!("   as different by chance: {}", chance_text(p)));
+        report = report.text(tr!("   as different by chance: {}", chance_text(p)));
     }
     if let Some(pattern) = resolved.leading_pattern() {
         let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
@@ -99,7 +99,7 @@ fn report(
     }
     report.when(found.common > 0, |report| {
         let common = count(found.common, "game is", "games are");
-        report.note(format!("{common} in both A and B and count on both sides of the tests"))
+        report.note(tr!("{common} in both A and B and count on both sides of the tests"))
     })
 }
 
@@ -116,7 +116,7 @@ fn wins(side: &Side) -> (u64, u64) {
 /// The table of the two sets, with a last row of probabilities.
 fn sides(found: &Comparison) -> Rows {
     let [left, right] = &found.sides;
-    let lines = [("A", Some(left)), ("B", Some(right)), ("by chance", None)];
+    let lines = [("A", Some(left)), ("B", Some(right)), (&*tr!("by chance"), None)];
     let games = |side: &Side| (side.answer.games, side.total);
     Rows::of("", &lines)
         .shown("", |line| line.0)
@@ -161,7 +161,7 @@ fn measures(found: &Comparison) -> Rows {
             let wins = side.answer.player.as_ref().map(gopdb::PlayerRecord::total);
             wins.map_or((0, 0), |wins| (wins.won, wins.decided()))
         });
-        let name = "wins of the named player".to_owned();
+        let name = "wins of the named player".into();
         measures.push(Measure { name, left: left_wins, right: right_wins, p });
     }
     measures.extend(found.continuations.iter().map(|next| {

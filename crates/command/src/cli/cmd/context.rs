@@ -44,8 +44,9 @@ evidence does: at a context that no other game has. A region is D4..G7, corner Q
 /// The position and the region that the words name.
 fn place(words: &[String], session: &mut Session) -> Result<(BoardSession, Region), CliError> {
     let usage = || {
-        CliError::request(format!("unexpected `{}`", words.join(" ")))
-            .with_remedy("context 1 30 at P17..R15; in the shell also: context here at P17..R15")
+        CliError::request(tr!("unexpected `{}`", words.join(" "))).with_remedy(tr!(
+            "context 1 30 at P17..R15; in the shell also: context here at P17..R15"
+        ))
     };
     let at = words.iter().position(|word| word.eq_ignore_ascii_case("at")).ok_or_else(usage)?;
     let board = match &words[..at] {
@@ -106,14 +107,14 @@ fn report(
         .shrinks();
     let last = found.iter().rev().find(|known| known.games > 1);
     let ends = match (last, found.last()) {
-        (None, _) => "no other game has even P0".to_owned(),
-        (Some(last), Some(end)) if end.games <= 1 => format!(
+        (None, _) => tr!("no other game has even P0"),
+        (Some(last), Some(end)) if end.games <= 1 => tr!(
             "the evidence ends at P{}: no other game has it; P{} is in {}",
             end.rings,
             last.rings,
             count(last.games, "game", "games")
         ),
-        _ => "other games have the whole board".to_owned(),
+        _ => tr!("other games have the whole board"),
     };
     let drawn =
         last.or(found.last()).map(|known| gopdb::query::PatternQuery::new(known.pattern.clone()));

@@ -72,7 +72,7 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
         };
         for path in &args.paths {
             if path != Path::new("-") && !path.exists() {
-                let text = format!("cannot read {}: no such file or folder", path.display());
+                let text = tr!("cannot read {}: no such file or folder", path.display());
                 return Err(CliError::request(text));
             }
             conversion.path(path)?;
@@ -183,23 +183,21 @@ impl Conversion<'_> {
                     games += 1;
                 }
                 Err(error) if problem.is_empty() => {
-                    problem = format!("byte {}: {}", error.offset(), error.reason());
+                    problem = tr!("byte {}: {}", error.offset(), error.reason());
                 }
                 Err(_) => more += 1,
             }
         }
         if more > 0 {
-            problem += &format!("; and {}", count(more, "more problem", "more problems"));
+            problem += &tr!("; and {}", count(more, "more problem", "more problems"));
         }
         self.encodings = records.encodings();
         let (facts, missing) = records.into_facts();
         index.give_back(facts);
         if let (Some((byte, id)), Some(file)) = (missing.games.first(), index.file()) {
             let games = count(missing.count, "game", "games");
-            let text = format!(
-                "{games} without a row in {}, the first `{id}` at byte {byte}",
-                file.display()
-            );
+            let text =
+                tr!("{games} without a row in {}, the first `{id}` at byte {byte}", file.display());
             problem = if problem.is_empty() { text } else { format!("{problem}; {text}") };
         }
         let mut to = String::new();
@@ -219,7 +217,7 @@ impl Conversion<'_> {
         let (problems, all) = facts.problems();
         if let Some(first) = problems.first() {
             let rows = count(all, "row", "rows");
-            let problem = format!("{rows} not used; line {}: {}", first.line, first.reason);
+            let problem = tr!("{rows} not used; line {}: {}", first.line, first.reason);
             let from = file.display().to_string();
             self.done.push(Converted { from, to: String::new(), games: 0, problem });
         }
@@ -248,9 +246,9 @@ impl Conversion<'_> {
 
     fn write(&mut self, place: &Path, texts: &[u8]) -> Result<(), CliError> {
         let failed = |error: std::io::Error| {
-            let text = format!("cannot write {}: {error}", place.display());
+            let text = tr!("cannot write {}: {error}", place.display());
             if error.kind() == std::io::ErrorKind::AlreadyExists {
-                CliError::failed(text).with_remedy("`--force` replaces files that exist")
+                CliError::failed(text).with_remedy(tr!("`--force` replaces files that exist"))
             } else {
                 CliError::failed(text)
             }
@@ -271,7 +269,7 @@ impl Conversion<'_> {
             skipped.into_iter().filter(|path| !indexes.contains(path)).collect();
         let games: u64 = self.done.iter().map(|file| file.games).sum();
         let problems = self.done.iter().filter(|file| !file.problem.is_empty()).count();
-        let summary = format!(
+        let summary = tr!(
             "{} written to {} in {}",
             count(games, "game", "games"),
             count(self.taken.len() as u64, "file", "files"),
@@ -293,7 +291,11 @@ impl Conversion<'_> {
                     count(skipped.len() as u64, "file is no record", "files are no records");
                 let listed = if is_verbose { skipped.len() } else { 5 };
                 let first = skipped.iter().take(listed).cloned().collect::<Vec<_>>().join(", ");
-                let more = if skipped.len() > listed { " … (--verbose lists them)" } else { "" };
+                let more = if skipped.len() > listed {
+                    tr!(" … (--verbose lists them)")
+                } else {
+                    String::new()
+                };
                 report.text(format!("{files}: {first}{more}"))
             })
             .when(problems > 0, |report| report.rows(rows))

@@ -34,7 +34,7 @@ impl Command for Corpora {
             .column("imported_last", |corpus| time(corpus.imported.1))
             .title("imported");
         Ok(Report::new().field("corpora", objects).rows(rows).when(corpora.is_empty(), |report| {
-            report.text("0 corpora").tip("`import PATH` adds games")
+            report.text(tr!("0 corpora")).tip(tr!("`import PATH` adds games"))
         }))
     }
 }
@@ -62,7 +62,7 @@ fn dates(corpus: &CorpusInfo) -> (String, String) {
 fn time(seconds: i64) -> String {
     let seconds = u32::try_from(seconds).unwrap_or_default();
     let (date, minute) = (calendar_date(seconds / 86_400), seconds / 60 % 1440);
-    format!("{date} {:02}:{:02} UTC", minute / 60, minute % 60)
+    tr!("{date} {:02}:{:02} UTC", minute / 60, minute % 60)
 }
 
 #[cfg(test)]

@@ -71,11 +71,11 @@ impl Command for Edit {
         if args.file.exists() {
             let (located, of) = open(&args.file, args.number)?;
             edit.guard = if of > 1 {
-                Some("the file holds several problems; the others would be lost")
+                Some(tr!("the file holds several problems; the others would be lost"))
             } else if located.has_more {
-                Some("the file has moves after the problem; they would be lost")
+                Some(tr!("the file has moves after the problem; they would be lost"))
             } else if located.path != args.file.display().to_string() {
-                Some("the problem is in an archive")
+                Some(tr!("the problem is in an archive"))
             } else {
                 None
             };
@@ -93,7 +93,7 @@ struct EditMode {
     editor: Editor,
     file: PathBuf,
     /// The reason why the file must not be overwritten.
-    guard: Option<&'static str>,
+    guard: Option<String>,
     is_changed: bool,
     was_warned: bool,
 }
@@ -142,8 +142,9 @@ impl EditMode {
         let report = report.drawing(move |theme| problem_lines(&drawn.view(), theme));
         match problem {
             Ok(problem) => report.heading(task_text(&problem)),
-            Err(error) => report
-                .spans([(Style::Note, "not yet:".to_owned()), (Style::Plain, format!(" {error}"))]),
+            Err(error) => {
+                report.spans([(Style::Note, tr!("not yet:")), (Style::Plain, format!(" {error}"))])
+            }
         }
     }
 
@@ -152,8 +153,8 @@ impl EditMode {
         let size = self.size();
         let point = |text: &str| {
             Point::from_name(text, size).ok_or_else(|| {
-                CliError::request(format!("`{text}` is not a point of a board of {size} lines"))
-                    .with_remedy("a point is a column and a line, such as C3; a box is A1..C3")
+                CliError::request(tr!("`{text}` is not a point of a board of {size} lines"))
+                    .with_remedy(tr!("a point is a column and a line, such as C3; a box is A1..C3"))
             })
         };
         let mut points = Vec::new();
@@ -166,9 +167,8 @@ impl EditMode {
             }
         }
         if points.is_empty() {
-            return Err(
-                CliError::request("points are missing").with_remedy("for example: black C3 D4")
-            );
+            return Err(CliError::request(tr!("points are missing"))
+                .with_remedy(tr!("for example: black C3 D4")));
         }
         Ok(points)
     }
@@ -185,7 +185,7 @@ impl EditMode {
         let size = self.size();
         for point in points {
             if !self.editor.board().get(point).is_stone() {
-                return Err(CliError::request(format!("no stone at {}", point.name(size))));
+                return Err(CliError::request(tr!("no stone at {}", point.name(size))));
             }
             self.editor.toggle_target_string(point);
         }
@@ -218,26 +218,23 @@ impl EditMode {
         let problem = self
             .editor
             .problem()
-            .map_err(|error| CliError::request(format!("not a problem yet: {error}")))?;
+            .map_err(|error| CliError::request(tr!("not a problem yet: {error}")))?;
         let name = name.trim_matches('"');
         let file = if name.is_empty() { self.file.clone() } else { PathBuf::from(name) };
         if file == self.file {
-            if let Some(why) = self.guard {
-                return Err(CliError::request(format!(
-                    "{} is not overwritten: {why}",
-                    file.display()
-                ))
-                .with_remedy("`save NAME` writes another file"));
+            if let Some(why) = &self.guard {
+                return Err(CliError::request(tr!("{} is not overwritten: {why}", file.display()))
+                    .with_remedy(tr!("`save NAME` writes another file")));
             }
         } else if file.exists() {
-            return Err(CliError::request(format!("{} already exists", file.display()))
-                .with_remedy("save under another name, or `edit` that file"));
+            return Err(CliError::request(tr!("{} already exists", file.display()))
+                .with_remedy(tr!("save under another name, or `edit` that file")));
         }
         write_file(&file, &problem.to_sgf()).map_err(|error| {
-            CliError::failed(format!("{} cannot be written: {error}", file.display()))
+            CliError::failed(tr!("{} cannot be written: {error}", file.display()))
         })?;
         let saved = file.display().to_string();
-        let report = Report::new().object().text(format!("saved: {saved}")).field("saved", saved);
+        let report = Report::new().object().text(tr!("saved: {saved}")).field("saved", saved);
         if file != self.file {
             (self.file, self.guard) = (file, None);
         }
@@ -275,8 +272,8 @@ impl Mode for EditMode {
                 "black" | "b" => self.editor.set_to_play(Color::Black),
                 "white" | "w" => self.editor.set_to_play(Color::White),
                 _ => {
-                    return Err(CliError::request(format!("`{rest}` is not a player"))
-                        .with_remedy("first black, first white"));
+                    return Err(CliError::request(tr!("`{rest}` is not a player"))
+                        .with_remedy(tr!("first black, first white")));
                 }
             },
             "ko" if rest.eq_ignore_ascii_case("none") => self.editor.set_ko(None),
@@ -287,7 +284,7 @@ impl Mode for EditMode {
             "about" => self.editor.set_description(rest),
             "undo" | "u" => {
                 if !self.editor.undo() {
-                    return Err(CliError::request("nothing to undo"));
+                    return Err(CliError::request(tr!("nothing to undo")));
                 }
             }
             "board" => {}
@@ -297,8 +294,8 @@ impl Mode for EditMode {
             "quit" | "exit" | "q" | "leave" => {
                 if self.is_changed && !self.was_warned {
                     self.was_warned = true;
-                    return Err(CliError::request("the changes are not saved")
-                        .with_remedy("`save`, or `quit` again to discard them"));
+                    return Err(CliError::request(tr!("the changes are not saved"))
+                        .with_remedy(tr!("`save`, or `quit` again to discard them")));
                 }
                 return Ok(Taken::Left);
             }
@@ -312,9 +309,8 @@ impl Mode for EditMode {
 
     fn at_end(&self) -> Result<(), CliError> {
         if self.is_changed && !self.was_warned {
-            return Err(
-                CliError::failed("the changes are not saved").with_remedy("end with `save`")
-            );
+            return Err(CliError::failed(tr!("the changes are not saved"))
+                .with_remedy(tr!("end with `save`")));
         }
         Ok(())
     }

@@ -13,9 +13,9 @@ use serde_json::json;
 
 use super::prelude::*;
 use super::records::{for_each_record, resolved};
-use super::train::{BAR, threads, update};
+use super::train::{threads, update};
 use crate::cli::output::{RowsOf, duration, milliseconds};
-use crate::cli::progress::Progressbar;
+use crate::cli::progress::{BAR, Progressbar};
 
 /// Measure move-prediction accuracy on other games
 #[derive(Debug, clap::Args)]
@@ -88,11 +88,11 @@ share of moves that were ranked first has a 95 % interval.";
         }
         if games.is_empty() {
             let why = match left_out {
-                0 => format!("no game on a board of {} lines", predictor.size()),
-                n => format!("all {n} games are in the database, so the model may know them"),
+                0 => tr!("no game on a board of {} lines", predictor.size()),
+                n => tr!("all {n} games are in the database, so the model may know them"),
             };
             return Err(CliError::request(why)
-                .with_remedy("name games that are not in the database, or use --known"));
+                .with_remedy(tr!("name games that are not in the database, or use --known")));
         }
         let start = Instant::now();
         let control = session.database()?.control();
@@ -123,10 +123,10 @@ share of moves that were ranked first has a 95 % interval.";
         };
         let mut parts = vec![count(found.games, "game", "games")];
         if left_out > 0 {
-            parts.push(format!("{} skipped that are in the database", thousands(left_out)));
+            parts.push(tr!("{} skipped that are in the database", thousands(left_out)));
         }
         if others > 0 {
-            parts.push(format!("{} skipped on boards of other sizes", thousands(others)));
+            parts.push(tr!("{} skipped on boards of other sizes", thousands(others)));
         }
         Ok(report.text(format!("{} ({})", parts.join(" · "), duration(elapsed))))
     }
@@ -155,11 +155,11 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
         .field("within_10", |(_, found)| found.total().share(2))
         .field("within_20", |(_, found)| found.total().share(3))
         .field("log_likelihood", |(_, found)| rounded(found.total().mean_log_likelihood()))
-        .shown("model of", |(name, _)| *name);
+        .shown("model of", |(name, _)| gopdb_text::message(name).into_owned());
     let table = with_scores(table, |(_, found)| found.total());
     let Gain { share: gain, low, high, .. } = found.gain;
     let points = |share: f64| format!("{:+.1}", 100.0 * share);
-    let whose = found.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));
+    let whose = found.player.as_ref().map_or(String::new(), |name| tr!(", moves of {name}"));
     Ok(Report::new()
         .field("player", found.player.as_deref())
         .field("learned_games", found.learned)
@@ -169,13 +169,8 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
         .field("gain_high", high)
         .field("elapsed_ms", milliseconds(elapsed))
         .rows(table)
-        .text(format!(
-            "ranked first: {} points ({} to {})",
-            points(gain),
-            points(low),
-            points(high),
-        ))
-        .text(format!(
+        .text(tr!("ranked first: {} points ({} to {})", points(gain), points(low), points(high),))
+        .text(tr!(
             "fitted further to {}, measured on {} that were held out{whose} ({})",
             count(found.learned, "game", "games"),
             count(found.general.games, "game", "games"),
@@ -241,7 +236,7 @@ pub fn accuracy(report: Report, found: &Evaluation, from: &'static str) -> Repor
     }
     let rows = with_scores(rows.shown("moves from", |(name, _)| name), |(_, score)| *score);
     let points = |calibration: &moves::Calibration| 100.0 * calibration.error();
-    report.rows(rows).text(format!(
+    report.rows(rows).text(tr!(
         "calibration error: {:.2} points for the likeliest move, {:.2} for the ten likeliest",
         points(&found.first),
         points(&found.listed),
@@ -306,10 +301,9 @@ pub fn calibrations(mut report: Report, found: &Evaluation, form: Calibrations) 
     let width = 100 / moves::CLASSES;
     let percent = |share: f64| format!("{:.1}", 100.0 * share);
     for (of, found) in both {
-        let moves = if of == "likeliest" { "move" } else { "moves" };
         let classes: Vec<_> = numbered(found).collect();
         let rows = Rows::of("", &classes)
-            .shown("chance", |(i, _)| format!("{} to {} %", i * width, (i + 1) * width))
+            .shown("chance", |(i, _)| tr!("{} to {} %", i * width, (i + 1) * width))
             .shown("moves", |(_, class)| class.moves)
             .shown("predicted", |(_, class)| percent(mean(class, class.predicted)) + " %")
             .right()
@@ -320,7 +314,11 @@ pub fn calibrations(mut report: Report, found: &Evaluation, form: Calibrations) 
                 format!("{}–{}", percent(low), percent(high))
             })
             .right();
-        report = report.blank().text(format!("the {of} {moves} of each position")).rows(rows);
+        let title = match of {
+            "likeliest" => tr!("the likeliest move of each position"),
+            _ => tr!("the ten likeliest moves of each position"),
+        };
+        report = report.blank().text(title).rows(rows);
     }
     report
 }

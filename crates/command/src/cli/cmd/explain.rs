@@ -56,7 +56,7 @@ impl Command for Explain {
                     Some(query) => super::stats::answer_part(&query.node, session),
                 })?
             }
-            other => return Err(CliError::request(format!("`{other}` has no steps to explain"))),
+            other => return Err(CliError::request(tr!("`{other}` has no steps to explain"))),
         };
         Ok(report(&explained))
     }
@@ -76,7 +76,7 @@ fn report(explained: &Explained) -> Report {
     let total = PlanStep::new("total", Some(*games), *elapsed);
     let lines: Vec<&PlanStep> = plan.iter().chain([&total]).collect();
     let table = Rows::of("", &lines)
-        .shown("step", |step| &step.what)
+        .shown("step", |step| gopdb_text::message(&step.what).into_owned())
         .shrinks()
         .shown("games", |step| step.games)
         .shown("time", |step| step.elapsed);
@@ -94,13 +94,13 @@ fn subset(
     let start = Instant::now();
     let all = u64::from(session.database()?.commit().games());
     let (mut plan, games, what) = match query {
-        None => (Vec::new(), all, "read the counts of the dictionary"),
+        None => (Vec::new(), all, tr!("read the counts of the dictionary")),
         Some(query) => {
             let resolved = session.resolve(&query.node)?;
             let mut options = options(flags, session);
             options.limit = 0;
             let answer = search::complete(search::find(&resolved, &options, session)?)?;
-            (answer.plan, answer.games, "count the patterns of these games")
+            (answer.plan, answer.games, tr!("count the patterns of these games"))
         }
     };
     let counting = Instant::now();

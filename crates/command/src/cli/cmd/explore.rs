@@ -100,7 +100,7 @@ In the shell, `play A` plays the first move that is listed and explores again, `
 
 fn lines_of(word: &str) -> Result<Lines, CliError> {
     Lines::from_name(word).ok_or_else(|| {
-        CliError::request(format!("`{word}` names no lines"))
+        CliError::request(tr!("`{word}` names no lines"))
             .with_remedy("explore Q16 in main, in variations, in any")
     })
 }
@@ -114,7 +114,7 @@ fn condition_of(text: &str, session: &mut Session) -> Result<Query, CliError> {
 /// The board that the words ask for.
 pub fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSession, CliError> {
     fn number<N: FromStr>(text: &str) -> Result<N, CliError> {
-        text.parse().map_err(|_| CliError::request(format!("`{text}` is no number")))
+        text.parse().map_err(|_| CliError::request(tr!("`{text}` is no number")))
     }
     let word = |at: usize| words.get(at).map(|word| word.to_ascii_lowercase());
     let moves = |session_words: &[String]| -> Result<Option<u32>, CliError> {
@@ -122,7 +122,7 @@ pub fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardS
             [] => Ok(None),
             [word, moves] if word.eq_ignore_ascii_case("move") => number(moves).map(Some),
             [moves] => number(moves).map(Some),
-            _ => Err(CliError::request(format!("unexpected `{}`", session_words.join(" ")))
+            _ => Err(CliError::request(tr!("unexpected `{}`", session_words.join(" ")))
                 .with_remedy("explore game 1 move 6, explore file my.sgf move 40")),
         }
     };
@@ -144,7 +144,7 @@ pub fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardS
                     continue;
                 }
                 let point = Point::from_name(word, size).ok_or_else(|| {
-                    CliError::unreadable(format!("`{word}` is no point of a board of {size} lines"))
+                    CliError::unreadable(tr!("`{word}` is no point of a board of {size} lines"))
                         .with_remedy("explore Q16 D4, explore game 1 move 6, explore file my.sgf")
                 })?;
                 board.play(point).map_err(position_error)?;
@@ -157,11 +157,11 @@ pub fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardS
 /// Explores the position of the session.
 pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let Some(mut drill) = session.drill.take() else {
-        return Err(CliError::request("no position to explore").with_remedy("explore"));
+        return Err(CliError::request(tr!("no position to explore")).with_remedy("explore"));
     };
     let Question::Explore { condition, lines, both_sides, limit, found } = &mut drill.question
     else {
-        return Err(CliError::request("no position to explore").with_remedy("explore"));
+        return Err(CliError::request(tr!("no position to explore")).with_remedy("explore"));
     };
     let options = FindOptions::default().threads(session.threads);
     let names = session.all_names()?;
@@ -212,8 +212,8 @@ fn report(
     }
     if session.is_shell {
         notes.push(match found.games {
-            0 => "`back` takes the last move back".to_owned(),
-            _ => "`play A` goes on, `back` goes back, `open A` shows a game".to_owned(),
+            0 => tr!("`back` takes the last move back"),
+            _ => tr!("`play A` goes on, `back` goes back, `open A` shows a game"),
         });
     }
     report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
@@ -236,10 +236,10 @@ fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[Strin
     let report = report
         .spans([
             (Style::Strong, count(found.games, "game", "games")),
-            (Style::Plain, format!(" · {} to move{won}", board.to_move())),
+            (Style::Plain, tr!(" · {} to move{won}", board.to_move())),
             (Style::Faint, format!(" · {}", duration(found.elapsed))),
         ])
-        .when(!path.is_empty(), |report| report.text(format!("path: {}", path.join(" → "))));
+        .when(!path.is_empty(), |report| report.text(tr!("path: {}", path.join(" → "))));
     let report = match &found.player {
         Some(player) => report.text(player_rate::line(player)),
         None => report,
@@ -253,7 +253,7 @@ fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[Strin
 /// Adds the comments and labels of the records at the position, as text.
 fn comments_and_labels(mut report: Report, board: &BoardSession, found: &Explored) -> Report {
     for note in &found.notes {
-        let at = format!("game {} {}", note.game, note.path);
+        let at = tr!("game {} {}", note.game, note.path);
         for comment in &note.comments {
             report = report.text(format!("{at}: {}", comment.trim()));
         }
@@ -261,7 +261,7 @@ fn comments_and_labels(mut report: Report, board: &BoardSession, found: &Explore
             |(point, text): &(Point, String)| format!("{text} {}", point.name(board.size()));
         let labels: Vec<String> = note.labels.iter().map(label).collect();
         report = report.when(!labels.is_empty(), |report| {
-            report.text(format!("{at}: labels {}", labels.join(", ")))
+            report.text(tr!("{at}: labels {}", labels.join(", ")))
         });
     }
     report
@@ -327,8 +327,8 @@ fn drawn(
 /// `1986, game 12`.
 fn game_text(game: GameRef) -> String {
     match year(game) {
-        Some(year) => format!("{year}, game {}", game.id),
-        None => format!("game {}", game.id),
+        Some(year) => tr!("{year}, game {}", game.id),
+        None => tr!("game {}", game.id),
     }
 }
 
@@ -336,7 +336,7 @@ fn winners(found: &Explored) -> String {
     let results = found.results;
     match results.black + results.white {
         0 => String::new(),
-        decided => format!(" · black won {}", rate_of(results.black, decided)),
+        decided => tr!(" · black won {}", rate_of(results.black, decided)),
     }
 }
 
@@ -346,10 +346,10 @@ fn departure(board: &BoardSession, found: &Explored) -> Option<String> {
     let size = board.size();
     let games = count(departure.games, "game", "games");
     let played = match departure.played {
-        Some((color, point)) => format!("the last of them played {color} {}", point.name(size)),
-        None => "the last of them ends there".to_owned(),
+        Some((color, point)) => tr!("the last of them played {color} {}", point.name(size)),
+        None => tr!("the last of them ends there"),
     };
-    Some(format!(
+    Some(tr!(
         "no game has this position; {games} followed the first {}; {played} ({})",
         count(departure.step as u64, "move", "moves"),
         game_text(departure.game)

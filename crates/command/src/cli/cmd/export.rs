@@ -23,20 +23,7 @@ use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::records::resolved;
 use super::search::{Flags, options};
-use crate::cli::output::{Letters, PARTIAL, clean_lines, is_hostile, share, write_or_replace};
-
-#[cfg(feature = "parquet")]
-macro_rules! parquet_note {
-    () => {
-        "This gopdb writes Parquet and Arrow."
-    };
-}
-#[cfg(not(feature = "parquet"))]
-macro_rules! parquet_note {
-    () => {
-        "This gopdb was built without Parquet and Arrow; `--features parquet` adds them."
-    };
-}
+use crate::cli::output::{Letters, clean_lines, is_hostile, partial, share, write_or_replace};
 
 /// Write games as SGF, patterns as diagrams, tables for other programs
 #[derive(Debug, clap::Args)]
@@ -84,8 +71,7 @@ pub struct Export;
 impl Command for Export {
     const NAME: &'static str = "export";
     type Args = Args;
-    const DETAILS: &'static str = concat!(
-        "\
+    const DETAILS: &'static str = "\
 Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
 marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
@@ -104,10 +90,7 @@ Tables are written with all columns:
     export dictionary SHAPE --to FILE  all patterns of a shape with their
                                        counts; also `patterns`
 The extension of the file selects the format: .csv, .json, .parquet, .arrow (Arrow's file format), and for
-dictionaries .spat for Pachi (with the counts in FILE.counts).
-",
-    parquet_note!(),
-);
+dictionaries .spat for Pachi (with the counts in FILE.counts).";
     const EXAMPLES: &'static [&'static str] = &[
         "export 1",
         "export corpus games --to target/games",
@@ -125,15 +108,15 @@ dictionaries .spat for Pachi (with the counts in FILE.counts).
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let encoding = args.encoding.as_deref().map(|name| {
             TextEncoding::from_name(name).ok_or_else(|| {
-                CliError::request(format!("text cannot be written in {name:?}"))
-                    .with_remedy("for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom")
+                CliError::request(tr!("text cannot be written in {name:?}"))
+                    .with_remedy(tr!("for example GB18030, Big5, Shift_JIS, EUC-KR or utf-8-bom"))
             })
         });
         let encoding = encoding.transpose()?.unwrap_or_default();
         let to = Target { path: args.to.as_deref(), force: args.force, encoding };
         match &args.words[..] {
             [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
-                let id = id.parse().map_err(|_| CliError::request(format!("no game {id}")))?;
+                let id = id.parse().map_err(|_| CliError::request(tr!("no game {id}")))?;
                 games(vec![id], to, session)
             }
             [result] if result.starts_with('#') => {
@@ -171,26 +154,26 @@ fn table(
     let query = text.as_deref().map(|text| resolved(text, session)).transpose()?;
     let Some(path) = to.path else {
         let text = text.unwrap_or_else(|| "date 2016".to_owned());
-        return Err(CliError::request("a table needs a file")
+        return Err(CliError::request(tr!("a table needs a file"))
             .with_remedy(format!("export {what} {text} --to {what}.csv")));
     };
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
-        CliError::request(format!("unknown file extension: {}", path.display()))
-            .with_remedy("use .csv, .json, .parquet or .arrow")
+        CliError::request(tr!("unknown file extension: {}", path.display()))
+            .with_remedy(tr!("use .csv, .json, .parquet or .arrow"))
     })?;
     super::patterns::supported(format)?;
     let is_plain = session.is_raw && format == DataFormat::Csv;
     let format = if is_plain { DataFormat::PlainCsv } else { format };
     let hits_of = query.as_ref().filter(|query| query.leading_pattern().is_some());
     if what == "hits" && hits_of.is_none() {
-        return Err(CliError::request("hits need a pattern")
+        return Err(CliError::request(tr!("hits need a pattern"))
             .with_remedy("export hits 3x3 \"B_W/BBB/___\" sym --to hits.csv"));
     }
     let options = options(&Flags::default(), session);
     let database = session.database()?;
     if to.encoding != TextEncoding::default() && !format.is_csv() {
-        return Err(CliError::request("an encoding is for SGF and CSV"));
+        return Err(CliError::request(tr!("an encoding is for SGF and CSV")));
     }
     let file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
     let file = to.encoding.writer(file);
@@ -203,7 +186,7 @@ fn table(
     Ok(Report::new()
         .field(if what == "hits" { "hits" } else { "games" }, rows)
         .field("to", path.display().to_string())
-        .text(format!("{} written to {}", count(rows, one, many), path.display())))
+        .text(tr!("{} written to {}", count(rows, one, many), path.display())))
 }
 
 /// Exports what a statement asks for.
@@ -216,7 +199,7 @@ fn statement(
     let to = Target { path: to.path.or(own.as_deref()), ..to };
     let Some(query) = &export.query else {
         if export.form != ExportForm::Sgf {
-            return Err(CliError::request("a diagram needs a pattern"));
+            return Err(CliError::request(tr!("a diagram needs a pattern")));
         }
         let ids = all_games(session.database()?)?;
         return games(ids, to, session);
@@ -282,13 +265,13 @@ fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result
 fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     let options = options(&Flags::default(), session);
     let Some(tree) = session.database()?.continuation_tree(query, &options)? else {
-        return Err(CliError::request("a tree needs a pattern")
+        return Err(CliError::request(tr!("a tree needs a pattern"))
             .with_remedy("export tree 3x3 \"B_W/BBB/___\" sym"));
     };
     let Some(path) = to.path else { return Ok(Report::of_raw(tree.to_sgf())) };
     if is_unknown_file(path) {
-        return Err(CliError::request(format!("unknown file extension: {}", path.display()))
-            .with_remedy("a tree is SGF: use a file named .sgf"));
+        return Err(CliError::request(tr!("unknown file extension: {}", path.display()))
+            .with_remedy(tr!("a tree is SGF: use a file named .sgf")));
     }
     write_or_replace(path, tree.to_sgf().as_bytes(), to.force)?;
     let hits = count(tree.hits, "hit", "hits");
@@ -296,7 +279,7 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
         .field("games", tree.games)
         .field("hits", tree.hits)
         .field("to", path.display().to_string())
-        .text(format!("the tree of {hits} is in {}", path.display())))
+        .text(tr!("the tree of {hits} is in {}", path.display())))
 }
 
 /// Writes games as they were read.
@@ -350,15 +333,12 @@ impl Games {
                 (games, path)
             }
             Some(path) if is_unknown_file(path) => {
-                return Err(CliError::request(format!(
-                    "unknown file extension: {}",
-                    path.display()
-                ))
-                .with_remedy("use a file named .sgf, or a folder"));
+                return Err(CliError::request(tr!("unknown file extension: {}", path.display()))
+                    .with_remedy(tr!("use a file named .sgf, or a folder")));
             }
             Some(folder) => {
                 fs::create_dir_all(folder).map_err(|error| {
-                    CliError::failed(format!("cannot write to {}: {error}", folder.display()))
+                    CliError::failed(tr!("cannot write to {}: {error}", folder.display()))
                 })?;
                 let games = self.each(database, |id, text| {
                     let path = folder.join(file_name(id, &database.game(id)?.facts));
@@ -369,7 +349,7 @@ impl Games {
             }
         };
         let path = path.display().to_string();
-        let text = format!("{} written to {path}", count(games, "game", "games"));
+        let text = tr!("{} written to {path}", count(games, "game", "games"));
         Ok(Report::new().field("games", games).field("to", &path).text(text))
     }
 
@@ -388,7 +368,7 @@ impl Games {
             Ok(writeln!(out, "{}", shown.trim_end())?)
         });
         if is_begun && printed.as_ref().is_err_and(CliError::is_interrupted) {
-            writeln!(out, "{PARTIAL}")?;
+            writeln!(out, "{}", partial())?;
         }
         printed.map(|_| ())
     }
@@ -457,15 +437,15 @@ fn diagram(
     session: &mut Session,
 ) -> Result<Report, CliError> {
     let Some(pattern) = query.leading_pattern() else {
-        return Err(CliError::request("a diagram needs a pattern")
+        return Err(CliError::request(tr!("a diagram needs a pattern"))
             .with_remedy("export diagram 3x3 \"B_W/BBB/___\""));
     };
     let (pattern, place) = (&pattern.pattern.node, pattern.place.node);
     let is_wiki = form == ExportForm::Wiki;
     let form = to.path.map_or(Ok(Picture::Text), Picture::of_path)?;
     if is_wiki && form != Picture::Text {
-        return Err(CliError::request("a wiki diagram is text")
-            .with_remedy("use a file named .txt, or export diagram"));
+        return Err(CliError::request(tr!("a wiki diagram is text"))
+            .with_remedy(tr!("use a file named .txt, or export diagram")));
     }
     let bytes = if is_wiki {
         let options = options(&Flags::default(), session).limit(0);
@@ -480,7 +460,7 @@ fn diagram(
         None => Ok(Report::of_raw(String::from_utf8_lossy(&bytes).into_owned())),
         Some(path) => {
             write_or_replace(path, &bytes, to.force)?;
-            Ok(Report::new().text(format!("the diagram is in {}", path.display())))
+            Ok(Report::new().text(tr!("the diagram is in {}", path.display())))
         }
     }
 }
@@ -570,12 +550,11 @@ fn wiki(pattern: &Pattern, place: Place, answer: &FindAnswer) -> String {
         return text;
     }
     let hits = answer.hits;
-    text +=
-        &format!("\n{} in {}\n", count(hits, "hit", "hits"), count(answer.games, "game", "games"));
+    text += &tr!("\n{} in {}\n", count(hits, "hit", "hits"), count(answer.games, "game", "games"));
     for next in listed {
         let letter = letters.get(next.row, next.col).map_or('?', |c| c.to_ascii_lowercase());
         let (number, part) = (thousands(next.count), share(next.count, hits));
-        text += &format!("* {letter}: {} {part} ({number} of {})\n", next.color, thousands(hits));
+        text += &tr!("* {letter}: {} {part} ({number} of {})\n", next.color, thousands(hits));
     }
     text
 }

@@ -85,7 +85,7 @@ server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere h
         let said: Vec<Fact> =
             all.into_iter().filter(|fact| !fact.raw.is_empty() || !fact.read.is_empty()).collect();
         let rows = Rows::of("facts", &said)
-            .column("fact", |fact| fact.name)
+            .column("fact", |fact| gopdb_text::message(fact.name).into_owned())
             .column("raw", |fact| fact.raw.as_str())
             .column("read", |fact| fact.read.as_str())
             .column("kind", |fact| fact.kind);
@@ -93,7 +93,7 @@ server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere h
         let mut report = Report::new().field("game", args.game).field("warnings", &warnings);
         report = report.rows(rows);
         for warning in warnings {
-            report = report.text(format!("warning: {warning}"));
+            report = report.text(tr!("warning: {warning}"));
         }
         Ok(report)
     }

@@ -86,8 +86,8 @@ In the shell, `show #1` then shows the first result at its hit, and `more` lists
             return Err(CliError::not_a(Self::NAME));
         };
         if args.lines && session.format == Format::Csv {
-            return Err(CliError::request("--lines prints JSON; it cannot print CSV")
-                .with_remedy("leave out --lines, or --format csv"));
+            return Err(CliError::request(tr!("--lines prints JSON; it cannot print CSV"))
+                .with_remedy(tr!("leave out --lines, or --format csv")));
         }
         if args.lines || session.format == Format::Csv {
             return stream(&find, &args, session);
@@ -255,18 +255,17 @@ fn show(
 
 /// Says which lines were searched, if the query asks for variations.
 pub fn searched_lines(report: Report, lines: &SearchedLines, session: &Session) -> Report {
-    let with = match lines.lines {
-        Lines::Main => "",
-        Lines::Variations => "only ",
-        Lines::Any => "main lines, and ",
-    };
     let games = count(lines.with_variations, "game", "games");
     let nodes = count(lines.nodes, "node", "nodes");
-    let report = report.text(format!("searched: {with}the variations of {games} ({nodes})"));
+    let report = report.text(match lines.lines {
+        Lines::Main => tr!("searched: the variations of {games} ({nodes})"),
+        Lines::Variations => tr!("searched: only the variations of {games} ({nodes})"),
+        Lines::Any => tr!("searched: main lines, and the variations of {games} ({nodes})"),
+    });
     report.when(lines.not_kept > 0, |report| {
         let games = count(lines.not_kept, "game", "games");
         let gopdb = if session.is_shell { "" } else { "gopdb " };
-        report.warning(format!(
+        report.warning(tr!(
             "not searched: the variations of {games} whose corpora do not keep them; \
              `{gopdb}variations CORPUS on` keeps them"
         ))
@@ -276,7 +275,7 @@ pub fn searched_lines(report: Report, lines: &SearchedLines, session: &Session) 
 /// Adds the steps that led to the position that is asked about.
 fn path(session: &Session, report: Report) -> Report {
     let steps = session.drill.as_ref().map_or(&[][..], |drill| &drill.path);
-    report.when(!steps.is_empty(), |report| report.text(format!("path: {}", steps.join(" → "))))
+    report.when(!steps.is_empty(), |report| report.text(tr!("path: {}", steps.join(" → "))))
 }
 
 /// The answer for programs.
@@ -320,20 +319,18 @@ fn games(
     let mut report = report.text(winners(answer));
     if let Some(rule) = player_rate::rule(query).filter(|_| !answer.is_color_symmetric) {
         if names_winner(query.query()) {
-            report = report.note("`winner` is by the colours of the game, wins by the pattern's");
+            report =
+                report.note(tr!("`winner` is by the colours of the game, wins by the pattern's"));
         }
         if session.verbose {
-            report = report.note(format!("wins in the pattern's colours: {rule}"));
+            report = report.note(tr!("wins in the pattern's colours: {rule}"));
         }
     }
     if let (Some(responses), Some(_)) = (&answer.responses, pattern) {
         let line = responses_line(responses);
         // Hits have other shares where a game has several.
-        report = report.text(if answer.hits == answer.games {
-            line
-        } else {
-            format!("first hits: {line}")
-        });
+        report =
+            report.text(if answer.hits == answer.games { line } else { tr!("first hits: {line}") });
     }
     if let Some(player) = &answer.player {
         report = report.text(player_rate::line(player));
@@ -347,15 +344,14 @@ fn games(
     let shown = offset as u64 + answer.results.len() as u64;
     if offset as u64 >= answer.games {
         let games = count(answer.games, "game", "games");
-        report =
-            report.note(format!("no games are listed after the first {offset}: {games} in all"));
+        report = report.note(tr!("no games are listed after the first {offset}: {games} in all"));
     }
     if !answer.results.is_empty() && shown < answer.games {
         let more = count(answer.games - shown, "more game", "more games");
         report = report.note(if session.is_shell {
-            format!("{more}: `more`, or limit N, offset {shown}")
+            tr!("{more}: `more`, or limit N, offset {shown}")
         } else {
-            format!("{more}: --limit N, --limit all, or --offset {shown}")
+            tr!("{more}: --limit N, --limit all, or --offset {shown}")
         });
     }
     let Some(game) = answer.results.first() else { return report };
@@ -369,12 +365,11 @@ fn games(
         }
         (false, None) => format!("gopdb show {}", game.id),
     };
-    let hint = format!("`{show}` shows the first game on the board");
+    let hint = tr!("`{show}` shows the first game on the board");
     if session.is_shell && !answer.continuations.is_empty() {
         let back = session.drill.as_ref().is_some_and(|drill| !drill.path.is_empty());
-        let back = if back { " · `back` takes back" } else { "" };
-        return report
-            .note(format!("`{show}` shows the first game · `play A` goes on with A{back}"));
+        let back = if back { tr!(" · `back` takes back") } else { String::new() };
+        return report.note(tr!("`{show}` shows the first game · `play A` goes on with A{back}"));
     }
     report.note(hint)
 }
@@ -385,34 +380,38 @@ fn responses_line(responses: &Responses) -> String {
     let all: u64 = parts.iter().map(|part| part.total()).sum();
     let part = |(n, results): (usize, &Results)| {
         let decided = results.black + results.white;
-        let whose = if n == 0 { "black won " } else { "" };
-        let won = if decided == 0 {
-            String::new()
-        } else {
-            format!(" ({whose}{})", share(results.black, decided))
+        let share_won = share(results.black, decided);
+        let won = match n {
+            _ if decided == 0 => String::new(),
+            0 => tr!(" (black won {share_won})"),
+            _ => format!(" ({share_won})"),
         };
-        let name = ["at once", "later", "never"].get(n).copied().unwrap_or_default();
+        let name = match n {
+            0 => tr!("at once"),
+            1 => tr!("later"),
+            _ => tr!("never"),
+        };
         format!("{name} {}{won}", share(results.total(), all))
     };
     let parts: Vec<String> = parts.iter().enumerate().map(part).collect();
-    format!("played {}", parts.join(" · "))
+    tr!("played {}", parts.join(" · "))
 }
 
 fn winners(answer: &FindAnswer) -> String {
     if answer.is_color_symmetric {
-        return "no wins by colour: with the colours exchanged the pattern is the same".to_owned();
+        return tr!("no wins by colour: with the colours exchanged the pattern is the same");
     }
     let results = answer.game_results;
     let decided = results.black + results.white;
     if decided == 0 {
-        return "no game with a known winner".to_owned();
+        return tr!("no game with a known winner");
     }
     let mut parts = Vec::new();
     for (color, wins) in [("black", results.black), ("white", results.white)] {
-        parts.push(format!("{color} won {}: {}", thousands(wins), rate_of(wins, decided)));
+        parts.push(tr!("{color} won {}: {}", thousands(wins), rate_of(wins, decided)));
     }
     if results.other > 0 {
-        parts.push(format!("{} without a winner", thousands(results.other)));
+        parts.push(tr!("{} without a winner", thousands(results.other)));
     }
     parts.join(" · ")
 }
@@ -450,7 +449,7 @@ fn continuations(
     };
     let report = report.blank();
     if answer.continuations.is_empty() {
-        return report.drawing(draw).blank().text("no later move was played in this window");
+        return report.drawing(draw).blank().text(tr!("no later move was played in this window"));
     }
     let lettered: Vec<(usize, &FoundContinuation)> = listed.iter().enumerate().collect();
     let rows = Rows::of("", &lettered)
@@ -477,7 +476,7 @@ fn continuations(
     let shown: u64 = listed.iter().map(|next| next.count).sum();
     report.when(is_verbose && continued > shown, |report| {
         let rest = count(continued - shown, "hit", "hits");
-        report.note(format!("elsewhere in the window: {rest}"))
+        report.note(tr!("elsewhere in the window: {rest}"))
     })
 }
 
@@ -551,9 +550,9 @@ pub(super) fn name_tips(
     let names = session.database()?.similar_players(query)?;
     let tip = |(name, similar): (String, Vec<(String, u64)>)| {
         if similar.is_empty() {
-            format!("`players`, which lists the names: no player has \"{name}\"")
+            tr!("`players`, which lists the names: no player has \"{name}\"")
         } else {
-            format!("a similar name: {}; no player has \"{name}\"", names_and_games(&similar))
+            tr!("a similar name: {}; no player has \"{name}\"", names_and_games(&similar))
         }
     };
     Ok(names.into_iter().map(tip).collect())
@@ -577,7 +576,7 @@ fn advice(
     session: &mut Session,
 ) -> Result<Report, CliError> {
     if session.database()?.commit().games() == 0 {
-        return Ok(report.tip("the database has no games yet: `import PATH` adds some"));
+        return Ok(report.tip(tr!("the database has no games yet: `import PATH` adds some")));
     }
     let mut tips = Vec::new();
     // `black wins` asks for a player of this name.
@@ -585,39 +584,39 @@ fn advice(
     if let [reading] = readings.as_slice()
         && query::parse_query(reading).is_ok_and(|node| node.node.to_string() != text)
     {
-        tips.push(format!("`{reading}`, if that is meant"));
+        tips.push(tr!("`{reading}`, if that is meant"));
     }
     for hint in session.database()?.hints(query, &FindAnswer::default(), &FindOptions::default())? {
         let games = count(hint.games, "game", "games");
-        tips.push(format!("`{}`, which finds {games}", hint.query));
+        tips.push(tr!("`{}`, which finds {games}", hint.query));
     }
     let has_hints = !tips.is_empty();
     if let Some((row, col)) = query.leading_pattern().and_then(occupied_next) {
-        tips.push(format!("another cell than {row},{col} after `next`: it is never empty"));
+        tips.push(tr!("another cell than {row},{col} after `next`: it is never empty"));
     }
     tips.extend(name_tips(query, session)?);
     if let Some(pattern) = query.leading_pattern().filter(|_| !has_hints) {
         if pattern.symmetries != query::Symmetries::ALL {
-            tips.push(format!(
+            tips.push(tr!(
                 "rotated, reflected or with colours exchanged: `{} sym`",
                 without_options(pattern)
             ));
         }
         if pattern.place.node != query::Place::Anywhere {
-            tips.push(format!("elsewhere on the board: leave out `at {}`", pattern.place));
+            tips.push(tr!("elsewhere on the board: leave out `at {}`", pattern.place));
         }
         if pattern.moves.is_some() || pattern.next.is_some() {
-            tips.push("earlier or later: leave out `move` and `next`".to_owned());
+            tips.push(tr!("earlier or later: leave out `move` and `next`"));
         }
         if pattern.pattern.node.content().is_some() && pattern.shape().len() > 9 {
-            tips.push("`?` for cells that do not matter, `b` for cells that are not white".into());
+            tips.push(tr!("`?` for cells that do not matter, `b` for cells that are not white"));
         }
     }
     if matches!(query.query(), Query::And(_)) {
-        tips.push("each condition of `and` alone, to see which one finds nothing".to_owned());
+        tips.push(tr!("each condition of `and` alone, to see which one finds nothing"));
     }
     if tips.is_empty() {
-        tips.push("`stats` and `corpora`, which describe the database".to_owned());
+        tips.push(tr!("`stats` and `corpora`, which describe the database"));
     }
     for tip in tips {
         report = report.tip(tip);

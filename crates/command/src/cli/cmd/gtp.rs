@@ -29,7 +29,7 @@ has learned, or else the most frequent ones; it does not read ahead and is a wea
         let mut engine = Engine::new(session.database()?.clone());
         engine
             .run(io::stdin().lock(), &mut io::stdout())
-            .map_err(|error| CliError::failed(format!("cannot talk to the controller: {error}")))?;
+            .map_err(|error| CliError::failed(tr!("cannot talk to the controller: {error}")))?;
         Ok(Report::new())
     }
 }

@@ -17,7 +17,7 @@ use serde_json::json;
 use super::prelude::*;
 use crate::cli::args::parse_bytes;
 use crate::cli::output::{Style, duration};
-use crate::cli::progress::{change, fraction};
+use crate::cli::progress::{BAR, change, fraction};
 
 /// Add the games of files to the database
 #[derive(Debug, clap::Args)]
@@ -54,13 +54,16 @@ pub struct Args {
     memory: Option<usize>,
     /// Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes,
     /// archive-bytes, ratio, nesting
-    #[arg(long, value_name = "NAME=N", help_heading = "Limits against files made to do harm")]
+    #[arg(long, value_name = "NAME=N", help_heading = LIMITS)]
     limit: Vec<String>,
 }
 
 /// The least memory that an import is given: with less, its segments are so small that merging them takes
 /// more.
 const LEAST_MEMORY: usize = 200 << 20;
+
+/// The heading of the options for limits.
+pub const LIMITS: &str = "Limits against files made to do harm";
 
 /// The command `import`.
 pub struct Import;
@@ -129,8 +132,8 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
             return Ok(report);
         }
         let files = count((total.files + skipped).max(1), "file", "files");
-        let error = CliError::failed(format!("no game found in {files}"))
-            .with_remedy("see the reasons above; `gopdb import --help` lists the formats");
+        let error = CliError::failed(tr!("no game found in {files}"))
+            .with_remedy(tr!("see the reasons above; `gopdb import --help` lists the formats"));
         Ok(report.failed(error))
     }
 }
@@ -139,12 +142,12 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
 fn check(args: &Args) -> Result<(), CliError> {
     for path in args.paths.iter().filter(|path| *path != Path::new("-")) {
         if let Err(error) = std::fs::metadata(path) {
-            return Err(CliError::request(format!("cannot read {}: {error}", path.display()))
-                .with_remedy("name existing files, folders or archives"));
+            return Err(CliError::request(tr!("cannot read {}: {error}", path.display()))
+                .with_remedy(tr!("name existing files, folders or archives")));
         }
     }
     if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
-        return Err(CliError::request("the name of the corpus is empty"));
+        return Err(CliError::request(tr!("the name of the corpus is empty")));
     }
     Ok(())
 }
@@ -153,8 +156,9 @@ fn check(args: &Args) -> Result<(), CliError> {
 pub fn encodings(name: Option<&str>) -> Result<Encodings, CliError> {
     let Some(name) = name else { return Ok(Encodings::default()) };
     Encodings::fixed(name).ok_or_else(|| {
-        CliError::request(format!("no encoding named {name:?}"))
-            .with_remedy("for example GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR or windows-1251")
+        CliError::request(tr!("no encoding named {name:?}")).with_remedy(tr!(
+            "for example GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR or windows-1251"
+        ))
     })
 }
 
@@ -184,8 +188,8 @@ fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
         Some(missing) => {
             let has: Vec<String> = has.iter().map(ToString::to_string).collect();
             let has = has.join(", ");
-            Err(CliError::request(format!("the database already exists, with the shapes {has}"))
-                .with_remedy(format!("`gopdb index add {missing}` adds one")))
+            Err(CliError::request(tr!("the database already exists, with the shapes {has}"))
+                .with_remedy(tr!("`gopdb index add {missing}` adds one")))
         }
     }
 }
@@ -193,8 +197,9 @@ fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
 /// Sets a limit, given as `NAME=N`.
 fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
     let wrong = || {
-        CliError::request(format!("invalid limit {limit:?}"))
-            .with_remedy("write NAME=N, such as depth=1000; `gopdb import --help` lists the names")
+        CliError::request(tr!("invalid limit {limit:?}")).with_remedy(tr!(
+            "write NAME=N, such as depth=1000; `gopdb import --help` lists the names"
+        ))
     };
     let (name, number) = limit.split_once('=').ok_or_else(wrong)?;
     let digits = number.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g', 'B']);
@@ -225,9 +230,9 @@ fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
 /// The dictionary shape with this name.
 pub fn kind(name: &str) -> Result<DictionaryShape, CliError> {
     DictionaryShape::from_name(name).ok_or_else(|| {
-        CliError::request(format!("{name:?} is not a shape of the dictionary")).with_remedy(
-            "the dictionary has 3x3, diamond, 4x4, 5x5 and 5x5-all; `find` searches any shape",
-        )
+        CliError::request(tr!("{name:?} is not a shape of the dictionary")).with_remedy(tr!(
+            "the dictionary has 3x3, diamond, 4x4, 5x5 and 5x5-all; `find` searches any shape"
+        ))
     })
 }
 
@@ -288,19 +293,19 @@ pub fn with_bar<T: Send>(
     session: &mut Session,
     work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
-    change(session, "{msg} [{bar:30}] {percent} %, {eta} left", update, work)
+    change(session, BAR, update, work)
 }
 
 fn update(bar: &ProgressBar, progress: Progress) {
     let games = thousands(progress.games);
     if progress.stage == Stage::Writing {
-        bar.set_message(format!("{games} games, writing the dictionary"));
+        bar.set_message(tr!("{games} games, writing the dictionary"));
         return;
     }
     let seconds = bar.elapsed().as_secs_f64().max(0.001);
     fraction(bar, progress);
     let rate = thousands((progress.games as f64 / seconds) as u64);
-    bar.set_message(format!("{games} games, {rate} games/s"));
+    bar.set_message(tr!("{games} games, {rate} games/s"));
 }
 
 /// Adds the fields of an import to a report. In CSV, an import is its rejected games.
@@ -325,24 +330,24 @@ const MAX_LISTED: usize = 10;
 /// Adds the lines of one import to a report.
 fn lines(report: Report, done: &ImportReport, keeps_variations: bool, is_verbose: bool) -> Report {
     let mut counts = vec![
-        format!("{} new", count(done.games_new, "game", "games")),
-        format!("{} known", thousands(done.games_known)),
-        format!("{} rejected", thousands(done.rejected_count)),
+        tr!("{} new", count(done.games_new, "game", "games")),
+        tr!("{} known", thousands(done.games_known)),
+        tr!("{} rejected", thousands(done.rejected_count)),
     ];
     if done.games_corrected > 0 {
-        counts.insert(2, format!("{} corrected", thousands(done.games_corrected)));
+        counts.insert(2, tr!("{} corrected", thousands(done.games_corrected)));
     }
     let speed = done.games_new as f64 / done.elapsed.as_secs_f64().max(1e-6);
     let speed = if done.games_new >= 100 {
-        format!(", {} games/s", thousands(speed as u64))
+        tr!(", {} games/s", thousands(speed as u64))
     } else {
         String::new()
     };
     let counts = format!(": {} ({}{speed})", counts.join(" · "), duration(done.elapsed));
-    let hint = if is_verbose { "" } else { " (--verbose lists them)" };
-    let mut files = vec![format!("{} read", count(done.files, "file", "files"))];
+    let hint = if is_verbose { String::new() } else { tr!(" (--verbose lists them)") };
+    let mut files = vec![tr!("{} read", count(done.files, "file", "files"))];
     if done.files_known > 0 {
-        files.push(format!("{} unchanged since the last import", thousands(done.files_known)));
+        files.push(tr!("{} unchanged since the last import", thousands(done.files_known)));
     }
     if done.warning_count > 0 {
         files.push(format!("{}{hint}", count(done.warning_count, "warning", "warnings")));
@@ -353,45 +358,56 @@ fn lines(report: Report, done: &ImportReport, keeps_variations: bool, is_verbose
     if done.variation_moves > 0 {
         let (aside, all) = (thousands(done.variation_moves), thousands(done.moves));
         let kept = match done.variation_moves_kept {
-            0 if keeps_variations => "none of which can be played".to_owned(),
-            0 => "which are not searched (`import --variations` keeps them)".to_owned(),
+            0 if keeps_variations => tr!("none of which can be played"),
+            0 => tr!("which are not searched (`import --variations` keeps them)"),
             kept if kept == done.variation_moves => {
-                "which queries `in variations` search".to_owned()
+                tr!("which queries `in variations` search")
             }
-            kept => format!("of which queries `in variations` search {}", thousands(kept)),
+            kept => tr!("of which queries `in variations` search {}", thousands(kept)),
         };
-        report = report.text(format!("{aside} of {all} moves are in variations, {kept}"));
+        report = report.text(tr!("{aside} of {all} moves are in variations, {kept}"));
     }
     if done.games_indexed > 0 {
         let indexed = count(done.games_indexed, "game", "games");
-        let known =
-            if done.games_known > 0 { "; known games keep the facts they have" } else { "" };
-        report = report.text(format!("{indexed} with facts from an index{known}"));
+        let known = if done.games_known > 0 {
+            tr!("; known games keep the facts they have")
+        } else {
+            String::new()
+        };
+        report = report.text(tr!("{indexed} with facts from an index{known}"));
     }
     report = skipped(report, done, is_verbose);
     let more = |report: Report, all: u64, listed: usize| match all.saturating_sub(listed as u64) {
         0 => report,
-        left => report.text(format!("and {} more{hint}", thousands(left))),
+        left => report.text(tr!("and {} more{hint}", thousands(left))),
     };
     let listed = if is_verbose { usize::MAX } else { MAX_LISTED }.min(done.rejected.len());
     for Rejected { path, byte, reason, .. } in done.rejected.iter().take(listed) {
-        let byte = byte.map_or(String::new(), |byte| format!(", byte {byte}"));
-        report = labelled(report, Style::Error, "rejected:", &format!("{path}{byte}: {reason}"));
+        let text = match byte {
+            Some(byte) => tr!("{path}, byte {byte}: {reason}"),
+            None => tr!("{path}: {reason}"),
+        };
+        report = labelled(report, Style::Error, tr!("rejected:"), text);
     }
     report = more(report, done.rejected_count, listed);
     if !is_verbose {
         return report;
     }
     for warning in &done.warnings {
-        let text = format!("{}, byte {}: {}", warning.path, warning.byte, warning.message);
-        report = labelled(report, Style::Note, "warning:", &text);
+        let text = tr!("{}, byte {}: {}", warning.path, warning.byte, warning.message);
+        report = labelled(report, Style::Note, tr!("warning:"), text);
     }
     more(report, done.warning_count, done.warnings.len())
 }
 
 /// Adds a line that begins with a label.
-fn labelled(report: Report, style: Style, label: &str, text: &str) -> Report {
-    report.spans([(style, label.to_owned()), (Style::Plain, format!(" {text}"))])
+fn labelled(
+    report: Report,
+    style: Style,
+    label: impl Into<String>,
+    text: impl Into<String>,
+) -> Report {
+    report.spans([(style, label.into()), (Style::Plain, format!(" {}", text.into()))])
 }
 
 /// Adds a line for the files in folders and archives that were not read, by kind.
@@ -403,21 +419,23 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
     skipped.sort_by_key(|skipped| std::cmp::Reverse(skipped.files));
     let files = count(skipped.iter().map(|s| s.files).sum(), "file", "files");
     let kind = |s: &&Skipped| {
-        let such = if s.files == 1 { "" } else { "such as " };
-        format!("{} {} ({such}{})", thousands(s.files), s.kind, s.example())
+        let (files, kind, example) = (thousands(s.files), &s.kind, s.example());
+        match s.files {
+            1 => tr!("{files} {kind} ({example})"),
+            _ => tr!("{files} {kind} (such as {example})"),
+        }
     };
     let kinds: Vec<String> = skipped.iter().map(kind).collect();
-    report = report.text(format!("{files} skipped: {}", kinds.join(", ")));
+    report = report.text(tr!("{files} skipped: {}", kinds.join(", ")));
     if !is_verbose {
         return report;
     }
     for Skipped { kind, paths, files, .. } in skipped {
         for path in paths {
-            report = labelled(report, Style::Note, "skipped:", &format!("{kind}: {path}"));
+            report = labelled(report, Style::Note, tr!("skipped:"), tr!("{kind}: {path}"));
         }
         let more = files.saturating_sub(paths.len() as u64);
-        report =
-            report.when(more > 0, |report| report.text(format!("and {} more", thousands(more))));
+        report = report.when(more > 0, |report| report.text(tr!("and {} more", thousands(more))));
     }
     report
 }
@@ -426,23 +444,24 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
 fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<Report, CliError> {
     if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
         let has_files = !total.skipped.is_empty();
-        return Ok(report
-            .when(!has_files, |report| labelled(report, Style::Note, "note:", "no files found")));
+        return Ok(report.when(!has_files, |report| {
+            labelled(report, Style::Note, tr!("note:"), tr!("no files found"))
+        }));
     }
     if total.games_new == 0 {
         return Ok(report);
     }
     let games = u64::from(session.database()?.commit().games());
-    let report = report.text(format!("the database holds {}", count(games, "game", "games")));
+    let report = report.text(tr!("the database holds {}", count(games, "game", "games")));
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
-    let report = labelled(report, Style::Note, "next:", &example);
+    let report = labelled(report, Style::Note, tr!("next:"), &example);
     let Some((name, games)) = likely_owner(session)? else { return Ok(report) };
     let is_word = name.chars().all(char::is_alphanumeric);
     let quoted = if is_word { name.clone() } else { format!("\"{name}\"") };
-    let question = format!("{name} ({}). Is that you?  {gopdb}me = {quoted}", thousands(games));
-    let report = labelled(report, Style::Note, "most games:", &question);
-    Ok(report.text(format!("then: {gopdb}report me, {gopdb}serve --open")))
+    let question = tr!("{name} ({}). Is that you?  {gopdb}me = {quoted}", thousands(games));
+    let report = labelled(report, Style::Note, tr!("most games:"), &question);
+    Ok(report.text(tr!("then: {gopdb}report me, {gopdb}serve --open")))
 }
 
 /// The player with the most games, if nobody is `me` yet.

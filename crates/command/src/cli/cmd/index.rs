@@ -71,9 +71,9 @@ estimated first, from a sample of the games, and it is added with --yes only.";
             .rows(rows)
             .text(if is_new {
                 let games = count(games, "game", "games");
-                format!("{name}: counted in {games} ({})", duration(elapsed))
+                tr!("{name}: counted in {games} ({})", duration(elapsed))
             } else {
-                format!("{name}: already in the dictionary")
+                tr!("{name}: already in the dictionary")
             }))
     }
 }
@@ -84,10 +84,10 @@ fn estimated(kind: DictionaryShape, size: &ShapeEstimate, session: &Session) -> 
     let megabytes = |bytes: u64| format!("{} MB", thousands(bytes.div_ceil(1_000_000)));
     let is_exact = size.sampled == size.games;
     let source = if is_exact {
-        "estimated from all games; nothing was added".to_owned()
+        tr!("estimated from all games; nothing was added")
     } else {
         let (sampled, games) = (thousands(size.sampled), thousands(size.games));
-        format!("estimated from {sampled} of {games} games; nothing was added")
+        tr!("estimated from {sampled} of {games} games; nothing was added")
     };
     let rows = Rows::of("", &[()])
         .field("shape", |()| &name)
@@ -107,12 +107,12 @@ fn estimated(kind: DictionaryShape, size: &ShapeEstimate, session: &Session) -> 
         .field("bytes", size.bytes)
         .field("memory_bytes", size.memory_bytes)
         .rows(rows)
-        .text(format!(
+        .text(tr!(
             "{name}: about {} patterns, {} on disk; adding it takes {} of memory",
             thousands(size.patterns),
             megabytes(size.bytes),
             megabytes(size.memory_bytes),
         ))
         .note(source)
-        .tip(format!("`{gopdb}index add {name} --yes` adds it"))
+        .tip(tr!("`{gopdb}index add {name} --yes` adds it"))
 }

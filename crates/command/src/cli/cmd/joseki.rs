@@ -11,6 +11,7 @@ use gopdb::knowledge::joseki_names::JosekiNames;
 use super::player_rate;
 use super::prelude::*;
 use super::records::{games_where, player_record_where};
+use crate::cli::language;
 use crate::cli::output::write_or_replace;
 
 const DETAILS: &str = joined!(
@@ -83,7 +84,7 @@ impl Command for JosekiCommand {
         let names = JosekiNames::built_in();
         let corners = tree.corners();
         let positions = tree.positions();
-        let note = format!(
+        let note = tr!(
             "{} in {} of {basis}",
             count(positions as u64, "position", "positions"),
             count(corners, "corner", "corners"),
@@ -100,7 +101,7 @@ impl Command for JosekiCommand {
             .rows(rows(&sequences, &names))
             .note(note)
             .when(to.is_some(), |report| {
-                report.text(format!("tree written to {}", to.unwrap_or_default()))
+                report.text(tr!("tree written to {}", to.unwrap_or_default()))
             }))
     }
 }
@@ -119,7 +120,7 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
         })
         .shown("game", |(_, (_, node))| node.example)
         .shown("moves", |(_, (line, _))| match names.name_of(line) {
-            Some(name) => format!("{} ({name})", text(line)),
+            Some(name) => format!("{} ({})", text(line), language::opening(name)),
             None => text(line),
         })
         .shrinks()

@@ -33,7 +33,7 @@ impl Command for Man {
         let written = std::fs::create_dir_all(folder)
             .and_then(|()| clap_mangen::generate_to(command_line(), folder));
         let folder = folder.display();
-        written.map_err(|error| CliError::failed(format!("cannot write to {folder}: {error}")))?;
-        Ok(Report::new().field("to", folder.to_string()).text(format!("pages written to {folder}")))
+        written.map_err(|error| CliError::failed(tr!("cannot write to {folder}: {error}")))?;
+        Ok(Report::new().field("to", folder.to_string()).text(tr!("pages written to {folder}")))
     }
 }

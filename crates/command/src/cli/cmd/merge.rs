@@ -44,9 +44,9 @@ first restored into the folder for temporary files.";
         let is_own = |other: &&PathBuf| own.is_some() && other.canonicalize().ok() == own;
         if let Some(other) = args.others.iter().find(is_own) {
             let other = other.display();
-            return Err(CliError::request(format!("{other} is the database itself")).with_remedy(
-                "name the folder of another database, or choose the target with --db",
-            ));
+            return Err(CliError::request(tr!("{other} is the database itself")).with_remedy(tr!(
+                "name the folder of another database, or choose the target with --db"
+            )));
         }
         let options = ImportOptions::new("").threads(args.threads);
         let mut done = MergeReport::default();
@@ -106,16 +106,16 @@ fn report(done: MergeReport, games: u64) -> Report {
         let new = count(corpus.games_new, "game", "games");
         let known = thousands(corpus.games_known);
         let (name, time) = (&corpus.corpus, duration(corpus.elapsed));
-        report = report.text(format!("{name}: {new} new, {known} known ({time})"));
+        report = report.text(tr!("{name}: {new} new, {known} known ({time})"));
     }
     if tagged > 0 {
-        report = report.text(format!("{} given to games", count(tagged, "tag was", "tags were")));
+        report = report.text(tr!("{} given to games", count(tagged, "tag was", "tags were")));
     }
     for MergedSet { name, kept_as, .. } in &sets {
         report = report.text(if name == kept_as {
-            format!("${name}: saved")
+            tr!("${name}: saved")
         } else {
-            format!("${name} has another query here: the other database's is saved as ${kept_as}")
+            tr!("${name} has another query here: the other database's is saved as ${kept_as}")
         });
     }
     let mut total = ImportReport::default();
@@ -125,5 +125,5 @@ fn report(done: MergeReport, games: u64) -> Report {
     fields(report, &total)
         .field("tagged", tagged)
         .field("sets", sets)
-        .text(format!("the database holds {}", count(games, "game", "games")))
+        .text(tr!("the database holds {}", count(games, "game", "games")))
 }

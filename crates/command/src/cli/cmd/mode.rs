@@ -76,8 +76,8 @@ pub fn read_lines(
                 print(&report, &session.form(), &interrupt::current(), out)?;
                 break;
             }
-            Ok(Taken::Unknown) => CliError::request(format!("`{line}` is not understood here"))
-                .with_remedy("`help` lists what is"),
+            Ok(Taken::Unknown) => CliError::request(tr!("`{line}` is not understood here"))
+                .with_remedy(tr!("`help` lists what is")),
             Err(error) => error,
         };
         has_failed = true;

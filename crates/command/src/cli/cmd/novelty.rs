@@ -50,29 +50,29 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
     let moves = std::iter::once(&found.board).chain(&found.corners).map(Option::as_ref);
     let parts: Vec<(&answer::Novelty, Option<&NewMove>)> = answer.rows.iter().zip(moves).collect();
     let rows = Rows::of("", &parts)
-        .shown("where", |(part, _)| part.part)
+        .shown("where", |(part, _)| gopdb_text::message(part.part).into_owned())
         .shown("move", |(_, new)| new.map(|new| new.number))
         .shown("played", |(_, new)| match new {
             Some(new) => format!("{} {}", stone(new.color), new.point.name(size)),
-            None => "nothing".to_owned(),
+            None => tr!("nothing"),
         })
         .shown("earlier games", |(_, new)| new.map(|new| new.games))
-        .shown("new", |(_, new)| new.map(|new| if new.is_new() { "yes" } else { "no" }))
+        .shown("new", |(_, new)| new.map(|new| if new.is_new() { tr!("yes") } else { tr!("no") }))
         .shown("played there before", |(_, new)| new.map(|new| known(new, size)))
         .shrinks();
     let lines = answer.corner_lines;
     let earlier = count(found.earlier, "earlier game", "earlier games");
     let undated = match found.undated {
         0 => String::new(),
-        n => format!("; {} without a date not considered", count(n, "game", "games")),
+        n => tr!("; {} without a date not considered", count(n, "game", "games")),
     };
     Report::new()
         .answer(&answer)
         .rows(Rows::typed("", &answer.rows, Clone::clone))
-        .heading(format!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
+        .heading(tr!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
         .blank()
         .rows(rows)
-        .note(format!(
+        .note(tr!(
             "the first moves that no earlier game has; earlier games: those with the position before the \
              move, of which a new move needs at least {KNOWN_GAMES}; corners are {lines}x{lines}"
         ))
@@ -81,8 +81,8 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             let games: Vec<String> = earlier.iter().map(ToString::to_string).collect();
             let more = found.board.as_ref().is_some_and(|new| new.games > earlier.len() as u64);
             report.note(match games.as_slice() {
-                [] => "no earlier game has the position on the board".to_owned(),
-                games => format!(
+                [] => tr!("no earlier game has the position on the board"),
+                games => tr!(
                     "the position on the board is in {} {}{}",
                     if games.len() == 1 { "game" } else { "games" },
                     games.join(" "),
@@ -97,7 +97,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
             } else {
                 format!("gopdb show {} {number}", found.game)
             };
-            report.note(format!("`{show}` shows the move on the board"))
+            report.note(tr!("`{show}` shows the move on the board"))
         })
 }
 

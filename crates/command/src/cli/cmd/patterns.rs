@@ -22,7 +22,7 @@ pub fn export(
 ) -> Result<Report, CliError> {
     let kind = kind(shape)?;
     let Some(path) = to.path else {
-        return Err(CliError::request("the patterns need a file").with_remedy(format!(
+        return Err(CliError::request(tr!("the patterns need a file")).with_remedy(format!(
             "export patterns {kind} --to patterns.csv, or .json, .spat, .parquet, .arrow"
         )));
     };
@@ -31,7 +31,7 @@ pub fn export(
     let database = session.database()?;
     let control = database.control();
     let failed = |error: io::Error| match control.check() {
-        Ok(()) => CliError::failed(format!("cannot write {}: {error}", path.display())),
+        Ok(()) => CliError::failed(tr!("cannot write {}: {error}", path.display())),
         Err(interrupted) => DatabaseError::from(interrupted).into(),
     };
     let create = |path: &Path| -> Result<_, CliError> {
@@ -72,11 +72,7 @@ pub fn export(
         .field("patterns", written)
         .field("files", &files)
         .rows(rows)
-        .text(format!(
-            "{} written to {}",
-            count(written, "pattern", "patterns"),
-            files.join(" and ")
-        )))
+        .text(tr!("{} written to {}", count(written, "pattern", "patterns"), files.join(" and "))))
 }
 
 /// The number of patterns that are passed on together.
@@ -133,12 +129,12 @@ impl io::Write for Interruptible<'_> {
 fn check(ending: &str, kind: DictionaryShape, path: &Path) -> Result<(), CliError> {
     match ending {
         "spat" if distance_of(kind.shape()).is_some() => Ok(()),
-        "spat" => Err(CliError::request(format!("{kind} has no centre, which .spat files need"))
-            .with_remedy("3x3, diamond and 5x5 have one")),
+        "spat" => Err(CliError::request(tr!("{kind} has no centre, which .spat files need"))
+            .with_remedy(tr!("3x3, diamond and 5x5 have one"))),
         ending => match DataFormat::of_extension(ending) {
             Some(format) => supported(format),
-            None => Err(CliError::request(format!("unknown file extension: {}", path.display()))
-                .with_remedy("use .csv, .json, .spat, .parquet or .arrow")),
+            None => Err(CliError::request(tr!("unknown file extension: {}", path.display()))
+                .with_remedy(tr!("use .csv, .json, .spat, .parquet or .arrow"))),
         },
     }
 }
@@ -148,8 +144,9 @@ pub fn supported(format: DataFormat) -> Result<(), CliError> {
     if format.is_supported() {
         return Ok(());
     }
-    let text = format!("this gopdb was built without {}", format.name());
-    Err(CliError::request(text).with_remedy("build it with `--features parquet`, or write .csv"))
+    let text = tr!("this gopdb was built without {}", format.name());
+    Err(CliError::request(text)
+        .with_remedy(tr!("build it with `--features parquet`, or write .csv")))
 }
 
 /// The file for the counts of a spatial dictionary.

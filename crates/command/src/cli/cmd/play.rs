@@ -8,6 +8,7 @@ use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     Limits, Mark, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
 };
+use gopdb_text::message;
 use serde_json::json;
 
 use super::mode::{Mode, Taken};
@@ -31,8 +32,9 @@ Both sides may pass. A pass while a ko forbids you a point lifts the ban; any ot
 attacker gives the problem up. Seki is life.";
 
 /// The commands of the mode, for `help`.
-const WORDS: &str = "\
-D4 (a move), pass, undo, redo, hint, switch, reset, board, moves, quit";
+fn words() -> String {
+    tr!("D4 (a move), pass, undo, redo, hint, switch, reset, board, moves, quit")
+}
 
 /// Play a problem against the computer
 #[derive(Debug, clap::Args)]
@@ -99,7 +101,7 @@ impl Command for Play {
         let report =
             Report::new().when(!about.trim().is_empty(), |report| report.text(about)).spans([
                 (Style::Strong, task),
-                (Style::Plain, format!("; you have {player}. {WORDS}")),
+                (Style::Plain, tr!("; you have {player}. {}", words())),
             ]);
         let report = match game.vain() {
             Some(text) => report.text(text),
@@ -113,7 +115,7 @@ impl Command for Play {
 
 /// Returns the reason that a move changes nothing on the board.
 pub fn elsewhere(mv: Move, size: u8) -> String {
-    format!("{} is outside the region: it counts as a pass", name(mv, size))
+    tr!("{} is outside the region: it counts as a pass", name(mv, size))
 }
 
 /// A problem that is being played.
@@ -127,10 +129,10 @@ struct Game {
 /// Returns the error for a move that cannot be played, with a remedy.
 pub fn refused(error: Refused) -> CliError {
     let remedy = match error {
-        Refused::Closed => Some("play on an empty point"),
-        Refused::Ko => Some("play elsewhere first, or `hint`"),
-        Refused::Over => Some("`undo`, `reset` or `quit`"),
-        Refused::Limits => Some("`play FILE --time 30` lets the computer think longer"),
+        Refused::Closed => Some(tr!("play on an empty point")),
+        Refused::Ko => Some(tr!("play elsewhere first, or `hint`")),
+        Refused::Over => Some(tr!("`undo`, `reset` or `quit`")),
+        Refused::Limits => Some(tr!("`play FILE --time 30` lets the computer think longer")),
         _ => None,
     };
     let text = CliError::request(error.to_string());
@@ -166,11 +168,15 @@ impl Game {
         let scene = self.played.scene();
         if let Some(mv) = reply {
             let computer = self.played.player().opposite();
-            report = report.text(format!("{computer} {}", name(mv, self.size())));
+            report = report.text(format!(
+                "{} {}",
+                message(&computer.to_string()),
+                name(mv, self.size())
+            ));
         }
         let text = match scene.result {
             Some(result) => self.end(result),
-            None => format!("{} to play", scene.problem.to_play()),
+            None => tr!("{} to play", scene.problem.to_play()),
         };
         let problem = scene.problem.clone();
         let last = self.played.last().filter(|p| problem.board().get(*p).is_stone());
@@ -185,10 +191,10 @@ impl Game {
         let problem = &self.played.scene().problem;
         let defends = problem.side(self.played.player()) == Side::Defender;
         let (text, is_won) = match result {
-            Outcome::Dead => (format!("{} is captured", problem.defender()), !defends),
-            _ => (format!("{} lives", problem.defender()), defends),
+            Outcome::Dead => (tr!("{} is captured", problem.defender()), !defends),
+            _ => (tr!("{} lives", problem.defender()), defends),
         };
-        format!("{text}: {}", if is_won { "you win" } else { "the computer wins" })
+        format!("{text}: {}", if is_won { tr!("you win") } else { tr!("the computer wins") })
     }
 
     /// Adds the fields of the object.
@@ -226,11 +232,11 @@ impl Game {
             let is_first = before.problem.to_play() == self.first;
             let marked = self.played.record_mark().filter(|_| was_right && is_first);
             let says = match marked {
-                Some(Mark::Wrong) => Some("the file marks this as wrong"),
-                Some(Mark::Right) => Some("right so far, by the file"),
+                Some(Mark::Wrong) => Some(tr!("the file marks this as wrong")),
+                Some(Mark::Right) => Some(tr!("right so far, by the file")),
                 None => None,
             };
-            let text = self.explain(&before, mv).or_else(|| says.map(str::to_owned));
+            let text = self.explain(&before, mv).or(says);
             report = report.when(text.is_some(), |report| report.text(text.unwrap_or_default()));
         }
         self.answer(report)
@@ -245,10 +251,10 @@ impl Game {
         let side = problem.side(self.played.player());
         match (outcome, side) {
             (Outcome::Alive, Side::Attacker) => {
-                Some(format!("{} cannot be killed: this is proved", problem.defender()))
+                Some(tr!("{} cannot be killed: this is proved", problem.defender()))
             }
             (Outcome::Dead, Side::Defender) => {
-                Some(format!("{} cannot live: this is proved", problem.defender()))
+                Some(tr!("{} cannot live: this is proved", problem.defender()))
             }
             _ => None,
         }
@@ -265,7 +271,7 @@ impl Game {
             line => format!(": {}", line_text(line, opponent, size)),
         };
         let better = name(mistake.better, size);
-        Some(format!("{} is a mistake{why}; {better} wins", name(mv, size)))
+        Some(tr!("{} is a mistake{why}; {better} wins", name(mv, size)))
     }
 
     fn hint(&self) -> Result<Report, CliError> {
@@ -276,19 +282,22 @@ impl Game {
         let color = problem.to_play();
         let defender = problem.defender();
         let then = match outcome {
-            Outcome::Alive => format!("{defender} lives"),
-            Outcome::Dead => format!("{defender} dies"),
-            Outcome::Repetition => "it repeats without end".to_owned(),
-            Outcome::Open(_) => "it looks best, but nothing is proved".to_owned(),
+            Outcome::Alive => tr!("{defender} lives"),
+            Outcome::Dead => tr!("{defender} dies"),
+            Outcome::Repetition => tr!("it repeats without end"),
+            Outcome::Open(_) => tr!("it looks best, but nothing is proved"),
         };
         let hint = json!({ "at": at, "outcome": outcome_name(outcome) });
-        Ok(self.fields(Report::new()).field("hint", hint).text(format!("{color} {at}: {then}")))
+        Ok(self
+            .fields(Report::new())
+            .field("hint", hint)
+            .text(format!("{} {at}: {then}", message(&color.to_string()))))
     }
 
     fn moves(&self) -> Report {
         let size = self.size();
         let names: Vec<String> = self.played.moves().iter().map(|mv| name(*mv, size)).collect();
-        let text = if names.is_empty() { "no moves yet".to_owned() } else { names.join(" ") };
+        let text = if names.is_empty() { tr!("no moves yet") } else { names.join(" ") };
         Report::new().object().field("moves", names).text(text)
     }
 }
@@ -322,7 +331,7 @@ impl Mode for Game {
             "hint" | "h" => self.hint()?,
             "board" | "b" => self.show(Report::new(), None),
             "moves" => self.moves(),
-            "help" | "?" => Report::new().text(WORDS),
+            "help" | "?" => Report::new().text(words()),
             _ => match Point::from_name(line, self.size()) {
                 Some(point) => self.play(Move::Play(point), session)?,
                 None => return Ok(Taken::Unknown),

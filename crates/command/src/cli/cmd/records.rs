@@ -31,10 +31,10 @@ pub struct Loaded {
 /// whose name is a number is `./1`.
 pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
     if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
-        let id = word.parse().map_err(|_| CliError::request(format!("there is no game {word}")))?;
+        let id = word.parse().map_err(|_| CliError::request(tr!("there is no game {word}")))?;
         let game = session.database()?.game(id)?;
         let (year, track) = (year(&game.facts), game.track);
-        return Ok(Loaded { id: Some(id), name: format!("game {id}"), track, year });
+        return Ok(Loaded { id: Some(id), name: tr!("game {id}"), track, year });
     }
     let mut found = None;
     for_each_record(Path::new(word), |facts, track| {
@@ -43,8 +43,8 @@ pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
     })?;
     match found {
         Some((year, track)) => Ok(Loaded { id: None, name: word.to_owned(), track, year }),
-        None => Err(CliError::request(format!("there is no game in {word}"))
-            .with_remedy("name a file of SGF, or the number of a game of the database")),
+        None => Err(CliError::request(tr!("there is no game in {word}"))
+            .with_remedy(tr!("name a file of SGF, or the number of a game of the database"))),
     }
 }
 
@@ -58,8 +58,8 @@ pub fn for_each_record(
     mut visit: impl FnMut(Facts, Track) -> ControlFlow<()>,
 ) -> Result<(), CliError> {
     let cannot = |reason: String| {
-        CliError::request(format!("cannot read {}: {reason}", path.display()))
-            .with_remedy("name a file of SGF, a folder or an archive that is there")
+        CliError::request(tr!("cannot read {}: {reason}", path.display()))
+            .with_remedy(tr!("name a file of SGF, a folder or an archive that is there"))
     };
     if let Err(error) = std::fs::metadata(path) {
         return Err(cannot(error.to_string()));
@@ -167,7 +167,6 @@ pub fn visit_games(
 /// The number after a word, as in `top 10`.
 pub fn number_after(word: &str, text: Option<&String>) -> Result<usize, CliError> {
     text.and_then(|text| text.parse().ok()).ok_or_else(|| {
-        CliError::request(format!("`{word}` needs a whole number"))
-            .with_remedy(format!("{word} 10"))
+        CliError::request(tr!("`{word}` needs a whole number")).with_remedy(format!("{word} 10"))
     })
 }

@@ -39,7 +39,7 @@ it is unchanged: remove the corpus and import it again to get the game back.";
             }
             [name] => return corpus(name, session),
             _ => {
-                return Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
+                return Err(CliError::request(tr!("unexpected `{}`", words.join(" ")))
                     .with_remedy(
                         "remove CORPUS, remove game 12, remove $SET, remove where QUERY",
                     ));
@@ -49,7 +49,7 @@ it is unchanged: remove the corpus and import it again to get the game back.";
         session.forget_answers();
         let removed = report.games_removed;
         let rows = Rows::of("", &[()]).field("games_removed", |()| removed);
-        let text = format!("{} removed", count(removed, "game", "games"));
+        let text = tr!("{} removed", count(removed, "game", "games"));
         Ok(Report::new().field("games_removed", removed).rows(rows).text(text))
     }
 }
@@ -57,8 +57,8 @@ it is unchanged: remove the corpus and import it again to get the game back.";
 fn corpus(name: &str, session: &mut Session) -> Result<Report, CliError> {
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && session.database()?.commit().corpus(name).is_none() {
-        return Err(CliError::request(format!("no corpus named \"{name}\""))
-            .with_remedy(format!("`remove game {name}` removes game {name}")));
+        return Err(CliError::request(tr!("no corpus named \"{name}\""))
+            .with_remedy(tr!("`remove game {name}` removes game {name}")));
     }
     let report = change_timed(session, |writer| writer.remove(name))?;
     session.forget_answers();
@@ -67,9 +67,9 @@ fn corpus(name: &str, session: &mut Session) -> Result<Report, CliError> {
         .field("corpus", |()| name)
         .field("games_removed", |()| removed)
         .field("games_kept", |()| kept);
-    let mut text = format!("{name}: {} removed", count(removed, "game", "games"));
+    let mut text = tr!("{name}: {} removed", count(removed, "game", "games"));
     if kept > 0 {
-        text += &format!(", {} kept that are in other corpora", thousands(kept));
+        text += &tr!(", {} kept that are in other corpora", thousands(kept));
     }
     Ok(Report::new()
         .field("corpus", name)

@@ -49,14 +49,16 @@ built from the readable data, and the damaged one is kept beside it.";
             .field("damaged", &damaged)
             .field("elapsed_ms", milliseconds(done.elapsed))
             .rows(rows)
-            .when(done.is_sound, |report| report.text("nothing is damaged; nothing was changed"))
+            .when(done.is_sound, |report| {
+                report.text(tr!("nothing is damaged; nothing was changed"))
+            })
             .text(format!("{games} {kept} ({})", duration(done.elapsed)));
         if done.main_lines > 0 {
             let main = thousands(done.main_lines);
-            report = report.text(format!("{main} of them without comments and variations"));
+            report = report.text(tr!("{main} of them without comments and variations"));
         }
         if done.lost_count > 0 {
-            report = report.text(format!("{} lost", count(done.lost_count, "game", "games")));
+            report = report.text(tr!("{} lost", count(done.lost_count, "game", "games")));
             for game in &lost {
                 report = report.text(format!("  {game}"));
             }
@@ -65,7 +67,7 @@ built from the readable data, and the damaged one is kept beside it.";
             report = report.text(note);
         }
         if let Some(damaged) = damaged {
-            report = report.text(format!("the damaged database is kept as {damaged}"));
+            report = report.text(tr!("the damaged database is kept as {damaged}"));
         }
         Ok(report)
     }

@@ -11,11 +11,12 @@ use gopdb::database::{
     Completeness, Database, DatabaseError, FindAnswer, FindOptions, Order, ResolvedQuery, Strategy,
 };
 use gopdb::record::Facts;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::prelude::*;
 use crate::cli::args::Format;
 use crate::cli::output::clean;
+use crate::cli::progress::{BAR, set_style};
 
 /// The values of a statement's parameters.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -74,7 +75,7 @@ pub fn limit(text: &str) -> Result<usize, String> {
     if text.eq_ignore_ascii_case("all") {
         return Ok(usize::MAX);
     }
-    text.parse().map_err(|_| "expected a number, or `all`".to_owned())
+    text.parse().map_err(|_| tr!("expected a number, or `all`"))
 }
 
 /// The options of a search.
@@ -122,10 +123,7 @@ fn with_progress<T>(
                 return;
             }
             let bar = ProgressBar::new(0);
-            let template = "{msg} [{bar:30}] {percent} %, {eta} left";
-            if let Ok(style) = ProgressStyle::with_template(template) {
-                bar.set_style(style.progress_chars("=> "));
-            }
+            set_style(&bar, BAR);
             let mut named = 0;
             while !is_done.load(Ordering::Relaxed) {
                 update(&bar, &mut named);
@@ -159,7 +157,7 @@ fn update(database: &Database, bar: &ProgressBar, named: &mut usize) {
         *named += 1;
         if let Ok(game) = database.game(id) {
             let Facts { black, white, date_text, result_text, .. } = &game.facts;
-            let text = format!("found: game {id} {date_text} {black} - {white} {result_text}");
+            let text = tr!("found: game {id} {date_text} {black} - {white} {result_text}");
             bar.println(clean(&text));
         }
     }

@@ -76,19 +76,23 @@ sets and imports. Ctrl-C stops it.";
         let url = server.url();
         let mut text = format!("{url}\n");
         if let Some(url) = server.url_for_others() {
-            text += &format!("for other devices: {url}\n");
+            text += &tr!("for other devices: {url}\n");
             if io::stderr().is_terminal() {
                 text += &qr_code(&url).unwrap_or_default();
             }
         }
-        text += "Ctrl-C stops the server\n";
+        text += &tr!("Ctrl-C stops the server\n");
         if !server.address().ip().is_loopback() {
-            let who = if args.public { "anybody on the network" } else { "whoever has the token" };
-            let what = if args.write { "read and change" } else { "read" };
-            text.insert_str(0, &format!("warning: {who} can {what} this database\n"));
+            let who = if args.public {
+                tr!("anybody on the network")
+            } else {
+                tr!("whoever has the token")
+            };
+            let what = if args.write { tr!("read and change") } else { tr!("read") };
+            text.insert_str(0, &tr!("warning: {who} can {what} this database\n"));
         }
         if args.open && !open_browser(&url) {
-            text += "warning: no browser could be opened; open the address yourself\n";
+            text += &tr!("warning: no browser could be opened; open the address yourself\n");
         }
         // A server works even if nobody reads its messages.
         let _ = io::stderr().write_all(text.as_bytes());

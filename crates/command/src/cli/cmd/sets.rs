@@ -33,7 +33,7 @@ a set in the database.";
         };
         let query = session.expand_sets(&query.node)?;
         let games = define(&name.node, &query, session)?;
-        Ok(report(&name.node, &query, games, "for this session"))
+        Ok(report(&name.node, &query, games, &tr!("for this session")))
     }
 }
 
@@ -65,8 +65,8 @@ impl Command for Save {
         let query = match query {
             Some(query) => session.expand_sets(&query.node)?,
             None => session.names.sets.get(name).cloned().ok_or_else(|| {
-                CliError::request(format!("no set `${name}` in this session"))
-                    .with_remedy(format!("`save {name} = QUERY` saves a query"))
+                CliError::request(tr!("no set `${name}` in this session"))
+                    .with_remedy(tr!("`save {name} = QUERY` saves a query"))
             })?,
         };
         save(name, &query, session)
@@ -83,7 +83,7 @@ fn save(name: &str, query: &Query, session: &mut Session) -> Result<Report, CliE
     }
     // From now on the name means the saved set.
     restore(name, None, session);
-    Ok(report(name, query, games, "saved"))
+    Ok(report(name, query, games, &tr!("saved")))
 }
 
 /// Makes a set of this session. Returns the number of its games: with the new meaning of the name, as
@@ -157,9 +157,10 @@ pub fn is_me(name: &str) -> bool {
 /// another remedy.
 pub fn too_few_of_me(names: &[String], has: &str, remedy: &str) -> CliError {
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    CliError::request(format!("`me` is {}, with {has}", names.join(" or "))).with_remedy(format!(
-        "{remedy}`me = \"Your Name\" or your_nickname` changes the names, which are compared in full"
-    ))
+    let change =
+        tr!("`me = \"Your Name\" or your_nickname` changes the names, which are compared in full");
+    let remedy = if remedy.is_empty() { change } else { format!("{remedy}; {change}") };
+    CliError::request(tr!("`me` is {}, with {has}", names.join(" or "))).with_remedy(remedy)
 }
 
 /// List the saved sets
@@ -198,8 +199,8 @@ impl Command for Saved {
             .shrinks();
         Ok(Report::new().rows(rows).when(sets.is_empty(), |report| {
             report
-                .text("0 sets")
-                .tip("`save upsets = handicap 2.. and winner white`, then `find $upsets`")
+                .text(tr!("0 sets"))
+                .tip(tr!("`save upsets = handicap 2.. and winner white`, then `find $upsets`"))
         }))
     }
 }
@@ -227,10 +228,7 @@ impl Command for Forget {
             session.database()?.writer().forget_set(name)?;
         }
         let rows = Rows::of("", &[()]).field("forgotten", |()| name);
-        Ok(Report::new()
-            .field("forgotten", name)
-            .rows(rows)
-            .text(format!("deleted the set ${name}")))
+        Ok(Report::new().field("forgotten", name).rows(rows).text(tr!("deleted the set ${name}")))
     }
 }
 

@@ -54,7 +54,7 @@ and labels of the record are shown with the position, and the other lines that b
             (None, Some(viewed), _) => viewed,
             (None, None, Some(last)) => result_at(&(last.offset + 1).to_string(), None, session)?,
             (None, None, None) => {
-                return Err(CliError::request("which game?").with_remedy("show 1"));
+                return Err(CliError::request(tr!("which game?")).with_remedy("show 1"));
             }
         };
         view(viewed, session)
@@ -69,8 +69,8 @@ fn place(text: &str) -> Result<(String, usize), CliError> {
         _ => ("", text),
     };
     let position = position.parse().map_err(|_| {
-        CliError::unreadable(format!("`{text}` is neither a number of moves nor a path")).with_remedy(
-            "`show 1 40` shows move 40, `show 1 12:2/15` move 15 of the second line after move 12",
+        CliError::unreadable(tr!("`{text}` is neither a number of moves nor a path")).with_remedy(
+            tr!("`show 1 40` shows move 40, `show 1 12:2/15` move 15 of the second line after move 12"),
         )
     })?;
     Ok((line.to_owned(), position))
@@ -86,8 +86,8 @@ pub fn game_of(
     let Some(varied) = database.variations(viewed.id)? else {
         return match viewed.line.as_str() {
             "" => Ok((game, None)),
-            line => Err(CliError::request(format!("game {} has no line {line}", viewed.id))
-                .with_remedy("its record has no variations")),
+            line => Err(CliError::request(tr!("game {} has no line {line}", viewed.id))
+                .with_remedy(tr!("its record has no variations"))),
         };
     };
     if viewed.line.is_empty() {
@@ -101,8 +101,8 @@ pub fn game_of(
 
 fn game_at(game: &str, at: Option<(String, usize)>) -> Result<Viewed, CliError> {
     let id = game.parse().map_err(|_| {
-        CliError::unreadable(format!("`{game}` is not the number of a game"))
-            .with_remedy("`show 12` shows game 12; in the shell, `show #1` the first result")
+        CliError::unreadable(tr!("`{game}` is not the number of a game"))
+            .with_remedy(tr!("`show 12` shows game 12; in the shell, `show #1` the first result"))
     })?;
     let (line, position) = at.unwrap_or((String::new(), usize::MAX));
     Ok(Viewed { id, position, result: None, line })
@@ -176,7 +176,7 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     report = report.text(below);
     if viewed.line.is_empty() && viewed.position == game.track.len() {
         for warning in &warnings {
-            report = report.text(format!("warning: {warning}"));
+            report = report.text(tr!("warning: {warning}"));
         }
     }
     for comment in &notes.comments {
@@ -189,11 +189,11 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
         if others.len() > MOST {
             listed.push(count((others.len() - MOST) as u64, "more line", "more lines"));
         }
-        report = report.text(format!("other lines: {}", listed.join(" · ")));
+        report = report.text(tr!("other lines: {}", listed.join(" · ")));
     }
     if asked != usize::MAX && asked > viewed.position {
         let moves = count(viewed.position as u64, "move", "moves");
-        report = report.warning(format!("the game has only {moves}: this is its end"));
+        report = report.warning(tr!("the game has only {moves}: this is its end"));
     }
     if is_terminal && has_line {
         report = report.note(hint);
@@ -210,7 +210,7 @@ fn other_lines(varied: &VariedGame, line: u32, position: usize) -> Vec<(String, 
         let size = varied.track.size();
         let first = other.steps().flat_map(|step| step.changes()).find_map(|change| match change {
             Change::Move(color, point) => Some(format!("{color} {}", point.name(size))),
-            Change::Pass(color) => Some(format!("{color} passes")),
+            Change::Pass(color) => Some(tr!("{color} passes")),
             _ => None,
         });
         (path, first.unwrap_or_default())
@@ -357,14 +357,10 @@ fn caption(game: &Game, position: &Position, hits: &[FoundHit]) -> String {
     let mut parts = vec![move_text(position, size)];
     for hit in hits {
         let at = hit.window.point().name(size);
-        parts.push(format!(
-            "found at {at}, {} ({})",
-            moves(hit.first, hit.last),
-            hit.symmetry.name()
-        ));
+        parts.push(tr!("found at {at}, {} ({})", moves(hit.first, hit.last), hit.symmetry.name()));
     }
     let [black, white] = position.taken;
-    parts.push(format!("captured: black {black}, white {white}"));
+    parts.push(tr!("captured: black {black}, white {white}"));
     parts.join(" · ")
 }
 
@@ -376,24 +372,22 @@ fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
         player(&facts.black, &facts.black_rank),
         player(&facts.white, &facts.white_rank)
     );
-    let mut parts = vec![format!("game {}", game.id)];
-    parts.splice(0..0, viewed.result.map(|number| format!("result #{number}")));
+    let mut parts = vec![tr!("game {}", game.id)];
+    parts.splice(0..0, viewed.result.map(|number| tr!("result #{number}")));
     if !viewed.line.is_empty() {
-        parts.push(format!("line {}", viewed.line));
+        parts.push(tr!("line {}", viewed.line));
     }
     parts.extend(date(facts));
     parts.extend(Some(facts.event.clone()).filter(|text| !text.is_empty()));
     parts.push(result(facts));
     if facts.handicap > 0 {
-        parts.push(format!("handicap {}", facts.handicap));
+        parts.push(tr!("handicap {}", facts.handicap));
     }
     if let Some(quarters) = facts.komi {
-        parts.push(format!("komi {}", f64::from(quarters) / 4.0));
+        parts.push(tr!("komi {}", f64::from(quarters) / 4.0));
     }
-    parts.push(format!("corpus {}", game.corpora.join(", ")));
-    parts.extend(
-        Some(&facts.source).filter(|source| !source.is_empty()).map(|s| format!("from {s}")),
-    );
+    parts.push(tr!("corpus {}", game.corpora.join(", ")));
+    parts.extend(Some(&facts.source).filter(|source| !source.is_empty()).map(|s| tr!("from {s}")));
     [players, parts.join(" · ")]
 }
 
@@ -401,10 +395,10 @@ fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
 fn move_text(position: &Position, size: u8) -> String {
     let of = thousands(position.of as u64);
     match position.last {
-        None => format!("before the first of {of} moves"),
+        None => tr!("before the first of {of} moves"),
         Some((color, point)) => {
             let at = point.map_or("passes".to_owned(), |point| point.name(size));
-            format!("move {} of {of}: {color} {at}", position.number)
+            tr!("move {} of {of}: {color} {at}", position.number)
         }
     }
 }

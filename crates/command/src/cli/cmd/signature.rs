@@ -113,7 +113,7 @@ corpus is removed and imported again.";
         let removed = change_timed(session, |writer| writer.remove_games(&games))?.games_removed;
         session.forget_answers();
         let kept = count(listed.len() as u64, "game", "games");
-        let text = format!("{} removed, {kept} kept", count(removed, "game", "games"));
+        let text = tr!("{} removed, {kept} kept", count(removed, "game", "games"));
         Ok(report.field("games_removed", removed).text(text))
     }
 }
@@ -124,7 +124,7 @@ struct Copied {
     record: Duplicate,
     facts: Facts,
     /// The reason that it is the game of its group to keep, if it is.
-    kept: Option<&'static str>,
+    kept: Option<String>,
 }
 
 impl Copied {
@@ -153,11 +153,11 @@ fn mark_kept(group: &mut [Copied]) {
     let (moves, facts, _) = rank(&group[best]);
     let others = || group.iter().enumerate().filter(|(at, _)| *at != best).map(|(_, it)| rank(it));
     let why = if others().all(|other| other.0 < moves) {
-        "longest"
+        tr!("longest")
     } else if others().all(|other| (other.0, other.1) < (moves, facts)) {
-        "more facts"
+        tr!("more facts")
     } else {
-        "imported first"
+        tr!("imported first")
     };
     group[best].kept = Some(why);
 }
@@ -198,15 +198,15 @@ fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
         .shown("in common", |game| {
             Value::Share(game.record.shared.into(), game.record.moves.into())
         })
-        .column("keep", |game| game.kept);
+        .column("keep", |game| game.kept.clone());
     Report::new()
         .field("groups", groups)
         .field("results", results)
-        .heading(format!("{} of probable duplicates", count(groups as u64, "group", "groups")))
+        .heading(tr!("{} of probable duplicates", count(groups as u64, "group", "groups")))
         .when(!games.is_empty(), Report::blank)
         .rows(rows)
         .when(left > 0, |report| {
             let more = count(left as u64, "more group", "more groups");
-            report.note(format!("{more}: --limit N, or --offset N"))
+            report.note(tr!("{more}: --limit N, or --offset N"))
         })
 }

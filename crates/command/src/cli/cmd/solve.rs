@@ -167,8 +167,9 @@ played. With --tree, the solutions of the problems with faults are written, with
         if tasks.is_empty() && errors.len() <= 1 {
             return Err(errors.into_iter().next().map_or_else(
                 || {
-                    CliError::request("no problem found")
-                        .with_remedy("name files of SGF with AB, AW and TR, or of GoLD's text form")
+                    CliError::request(tr!("no problem found")).with_remedy(tr!(
+                        "name files of SGF with AB, AW and TR, or of GoLD's text form"
+                    ))
                 },
                 |error| with_remedy(&error),
             ));
@@ -193,7 +194,7 @@ played. With --tree, the solutions of the problems with faults are written, with
         if let [(task, Err(error))] = &rows[..]
             && errors.is_empty()
         {
-            return Err(CliError::failed(format!("{}: {error}", task.label)));
+            return Err(CliError::failed(tr!("{}: {error}", task.label)));
         }
         let is_partial = interrupt::current().is_interrupted();
         let report = report::report(&args, &rows, &errors, start.elapsed());
@@ -244,15 +245,15 @@ impl Choice {
 /// A number of seconds.
 pub fn seconds(time: f64) -> Result<Duration, CliError> {
     Duration::try_from_secs_f64(time)
-        .map_err(|_| CliError::request(format!("--time {time}: not a number of seconds")))
+        .map_err(|_| CliError::request(tr!("--time {time}: not a number of seconds")))
 }
 
 /// The points of these names.
 pub fn points(names: &[String], size: u8) -> Result<Vec<Point>, CliError> {
     let point = |text: &String| {
         Point::from_name(text, size).ok_or_else(|| {
-            CliError::request(format!("`{text}` is not a point of a board of {size} lines"))
-                .with_remedy("a point is a column and a line, such as Q16")
+            CliError::request(tr!("`{text}` is not a point of a board of {size} lines"))
+                .with_remedy(tr!("a point is a column and a line, such as Q16"))
         })
     };
     names.iter().map(point).collect()
@@ -266,22 +267,23 @@ pub fn with_remedy(error: &ReadError) -> CliError {
             Some(remedy) => message.with_remedy(remedy),
             None => message,
         },
-        ReadError::Target { stone, .. } => message
-            .with_remedy(format!("name a stone of it with --target, such as --target {stone}")),
+        ReadError::Target { stone, .. } => {
+            message.with_remedy(tr!("name a stone of it with --target, such as --target {stone}"))
+        }
         _ => message,
     }
 }
 
 /// Returns the remedy for a position that is not a problem.
-pub const fn remedy(invalid: Invalid) -> Option<&'static str> {
+pub fn remedy(invalid: Invalid) -> Option<String> {
     match invalid {
         Invalid::NoTarget => {
-            Some("name a stone of the group with --target, or mark its stones with TR")
+            Some(tr!("name a stone of the group with --target, or mark its stones with TR"))
         }
         Invalid::OpenTarget(..) => {
-            Some("mark more points with MA, or none, so that the region is found by distance")
+            Some(tr!("mark more points with MA, or none, so that the region is found by distance"))
         }
-        Invalid::TooLarge(_) => Some("mark a smaller region with MA"),
+        Invalid::TooLarge(_) => Some(tr!("mark a smaller region with MA")),
         _ => None,
     }
 }
@@ -302,10 +304,10 @@ fn tasks(
     } else {
         let paths: Vec<PathBuf> = args.words.iter().map(PathBuf::from).collect();
         if let Some(path) = paths.iter().find(|path| *path != Path::new("-") && !path.exists()) {
-            return Err(CliError::request(format!("no file or folder {}", path.display()))
-                .with_remedy(
-                    "name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13",
-                ));
+            return Err(CliError::request(tr!("no file or folder {}", path.display()))
+                .with_remedy(tr!(
+                    "name a file or a folder, or GAME MOVE at REGION: solve 20 150 at N19..T13"
+                )));
         }
         let (found, bad) = read(&paths);
         errors = bad;
@@ -370,12 +372,12 @@ fn of_game(
     let game = session.database()?.game(id)?;
     let size = game.track.size();
     let Some((region, words)) = rest.split_first() else {
-        return Err(CliError::request("`at` needs a region").with_remedy(example));
+        return Err(CliError::request(tr!("`at` needs a region")).with_remedy(example));
     };
     let corner = |text: &str| PointName::read(text)?.resolve(size);
     let corners = region.split_once("..").and_then(|(a, b)| corner(a).zip(corner(b)));
     let Some(corners) = corners else {
-        return Err(CliError::request(format!(
+        return Err(CliError::request(tr!(
             "`{region}` is not a region of a board of {size} lines: a region is two opposite corners"
         ))
         .with_remedy(example));
@@ -385,18 +387,18 @@ fn of_game(
         [word, names @ ..] if word.starts_with("target") && !names.is_empty() => names,
         _ => {
             return Err(
-                CliError::request(format!("unexpected `{}`", words.join(" "))).with_remedy(example)
+                CliError::request(tr!("unexpected `{}`", words.join(" "))).with_remedy(example)
             );
         }
     };
     let targets = points(names, size)?;
     if position > game.track.len() {
         let moves = game.track.len();
-        return Err(CliError::request(format!("game {id} has no move {position}: it has {moves}")));
+        return Err(CliError::request(tr!("game {id} has no move {position}: it has {moves}")));
     }
     let problem = Problem::from_game(&game.track, position, corners, &targets)
         .map_err(|error| CliError::request(error.to_string()).with_remedy(example))?;
-    let label = format!("game {id}, move {position}, {region}");
+    let label = tr!("game {id}, move {position}, {region}");
     let choice = if targets.is_empty() { Choice::Largest } else { Choice::Named };
     Ok(Task {
         file: None,
@@ -412,8 +414,10 @@ fn of_game(
 /// Writes the solution trees of all problems into one file.
 fn write_trees(file: &Path, trees: &str) -> Result<(), CliError> {
     if trees.is_empty() {
-        return Err(CliError::failed("no tree is written: no problem was solved, or has a fault")
-            .with_remedy("allow more time with --time"));
+        return Err(CliError::failed(tr!(
+            "no tree is written: no problem was solved, or has a fault"
+        ))
+        .with_remedy(tr!("allow more time with --time")));
     }
     write_file(file, trees.as_bytes())
 }

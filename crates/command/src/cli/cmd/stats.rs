@@ -102,39 +102,42 @@ fn patterns(patterns: &[PatternCount], games: u64) -> Rows {
 }
 
 fn per_game(number: u64, games: u64) -> String {
-    format!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
+    tr!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
 }
 
 fn part(stats: &answer::Stats) -> Report {
     let [black, white, draws] = [stats.results.black, stats.results.white, stats.results.draws]
         .map(Option::unwrap_or_default);
     let span = stats.first_date.as_ref().zip(stats.last_date.as_ref());
-    let span = span.map_or(String::new(), |(first, last)| format!("{first} to {last}"));
+    let span = span.map_or(String::new(), |(first, last)| tr!("{first} to {last}"));
     let mut lines = vec![
-        Figure::new("games", stats.games).remark(size_list(&stats.sizes)),
-        Figure::new("moves", stats.moves).remark(per_game(stats.moves, stats.games)),
-        Figure::new("won by black", black).remark(rate_of(black, black + white)),
-        Figure::new("won by white", white).remark(rate_of(white, black + white)),
-        Figure::new("without a winner", draws),
+        Figure::new(tr!("games"), stats.games).remark(size_list(&stats.sizes)),
+        Figure::new(tr!("moves"), stats.moves).remark(per_game(stats.moves, stats.games)),
+        Figure::new(tr!("won by black"), black).remark(rate_of(black, black + white)),
+        Figure::new(tr!("won by white"), white).remark(rate_of(white, black + white)),
+        Figure::new(tr!("without a winner"), draws),
     ];
     lines.extend(stats.player.iter().flat_map(player_figures));
     lines.extend([
-        Figure { name: "dates".into(), number: None, remark: span },
-        Figure::new("without a date", stats.undated.unwrap_or_default()),
+        Figure { name: tr!("dates"), number: None, remark: span },
+        Figure::new(tr!("without a date"), stats.undated.unwrap_or_default()),
     ]);
     let corpora = stats.corpora.iter();
-    lines.extend(corpora.map(|of| Figure::new(format!("in corpus {}", of.corpus), of.games)));
+    lines.extend(corpora.map(|of| Figure::new(tr!("in corpus {}", of.corpus), of.games)));
     answer(stats).rows(shown(&lines)).blank().rows(patterns(&stats.patterns, stats.games))
 }
 
 /// The wins of the player whom the query names, in all, as black and as white.
 fn player_figures(player: &PlayerRecord) -> [Figure; 3] {
-    [("", player.total), (" as black", player.black), (" as white", player.white)].map(
-        |(side, wins)| {
-            Figure::new(format!("won by {}{side}", player.name), wins.won)
-                .remark(rate_of(wins.won, wins.won + wins.lost))
-        },
-    )
+    let name = &player.name;
+    let sides = [
+        (tr!("won by {name}"), player.total),
+        (tr!("won by {name} as black"), player.black),
+        (tr!("won by {name} as white"), player.white),
+    ];
+    sides.map(|(text, wins)| {
+        Figure::new(text, wins.won).remark(rate_of(wins.won, wins.won + wins.lost))
+    })
 }
 
 fn whole(stats: &answer::Stats, session: &Session) -> Report {
@@ -142,11 +145,11 @@ fn whole(stats: &answer::Stats, session: &Session) -> Report {
     let format = stats.format.unwrap_or_default();
     let bytes = stats.bytes_on_disk.unwrap_or_default();
     let lines = [
-        Figure::new("games", stats.games).remark(size_list(&stats.sizes)),
-        Figure::new("moves", stats.moves).remark(per_game(stats.moves, stats.games)),
-        Figure::new("corpora", stats.corpora.len() as u64),
-        Figure::new("bytes on disk", bytes).remark(per_game(bytes, stats.games)),
-        Figure::new("commits", stats.commit.unwrap_or_default())
+        Figure::new(tr!("games"), stats.games).remark(size_list(&stats.sizes)),
+        Figure::new(tr!("moves"), stats.moves).remark(per_game(stats.moves, stats.games)),
+        Figure::new(tr!("corpora"), stats.corpora.len() as u64),
+        Figure::new(tr!("bytes on disk"), bytes).remark(per_game(bytes, stats.games)),
+        Figure::new(tr!("commits"), stats.commit.unwrap_or_default())
             .remark(format!("gopdb {version}, format {format}")),
     ];
     answer(stats)
@@ -161,7 +164,7 @@ fn whole(stats: &answer::Stats, session: &Session) -> Report {
 fn size_list(sizes: &[SizeGames]) -> String {
     match sizes {
         [] => String::new(),
-        [SizeGames { size, .. }] => format!("all on {size}x{size}"),
+        [SizeGames { size, .. }] => tr!("all on {size}x{size}"),
         sizes => {
             let each = sizes.iter().map(|SizeGames { size, games, .. }| {
                 format!("{} on {size}x{size}", thousands(*games))

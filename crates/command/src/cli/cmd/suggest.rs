@@ -82,17 +82,17 @@ the position after that many moves, by default the last. MOVES are points, black
         let moves = session.moves()?;
         let (model, predictor) = (&moves.0, &moves.1);
         if game.track.size() != model.size {
-            return Err(CliError::request(format!(
+            return Err(CliError::request(tr!(
                 "the model is for boards of {} lines, and this one has {}",
                 model.size,
                 game.track.size()
             ))
-            .with_remedy(format!("`gopdb train --size {}` trains one", game.track.size())));
+            .with_remedy(tr!("`gopdb train --size {}` trains one", game.track.size())));
         }
         let at = at.unwrap_or(usize::MAX).min(game.track.len());
         let board = game.track.board_at(at);
         let Some(player) = game.track.turns().nth(at) else {
-            return Err(CliError::request("no player is to move in this position"));
+            return Err(CliError::request(tr!("no player is to move in this position")));
         };
         let basis = session.database()?.model_basis(model)?;
         let is_other_time = game.year.is_some_and(|year| basis.is_other_time(year));
@@ -124,13 +124,13 @@ the position after that many moves, by default the last. MOVES are points, black
             .field("year", game.year)
             .field("is_other_time", is_other_time)
             .field("elapsed_ms", milliseconds(elapsed))
-            .heading(format!("{}, move {at}: {player} to play", game.name));
+            .heading(tr!("{}, move {at}: {player} to play", game.name));
         let report = table(report.blank(), board, &likely)
             .when(args.diagrams, |report| diagrams(report, &likely))
             .note(
-                "positions: with the same surroundings; won: of the games in which it was played there",
+                tr!("positions: with the same surroundings; won: of the games in which it was played there"),
             )
-            .note(format!("learned from {basis}"))
+            .note(tr!("learned from {basis}"))
             .when(is_other_time, |report| report.note(other_time(game.year)));
         let report = match adapted {
             Some(adapted) => report.note(adapted_text(adapted)),
@@ -141,13 +141,13 @@ the position after that many moves, by default the last. MOVES are points, black
                 .spans([(Style::Note, "note:".to_owned()), (Style::Plain, format!(" {text}"))]),
             None => report,
         };
-        Ok(report.note(format!("in {}", duration(elapsed))))
+        Ok(report.note(tr!("in {}", duration(elapsed))))
     }
 }
 
 /// The caveat of a game from a time of which the model has learned from few games.
 fn other_time(year: Option<u16>) -> String {
-    format!(
+    tr!(
         "this game is of {}, when few of these were played: its moves are predicted less well, and the \
          chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 \
          points on games of programs, by 0.8 on games of these years)",
@@ -160,12 +160,12 @@ fn other_time(year: Option<u16>) -> String {
 fn outdated(model: &ModelInfo) -> Option<String> {
     let trained = thousands(model.games);
     if !model.is_current {
-        return Some(format!(
+        return Some(tr!(
             "many games were added or removed since the model was trained on {trained}; `train` updates it"
         ));
     }
     (model.counted.abs_diff(model.games) * 10 > model.games).then(|| {
-        format!(
+        tr!(
             "chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now",
             thousands(model.counted)
         )
@@ -175,13 +175,13 @@ fn outdated(model: &ModelInfo) -> Option<String> {
 /// Describes the games to which the model was fitted further.
 fn adapted_text(adapted: &AdaptedModel) -> String {
     let games = count(adapted.games, "game", "games");
-    let whose = adapted.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));
+    let whose = adapted.player.as_ref().map_or(String::new(), |name| tr!(", moves of {name}"));
     let few = if adapted.games < FEW {
-        ": few, so that chances are mostly those of all games"
+        tr!(": few, so that chances are mostly those of all games")
     } else {
-        ""
+        String::new()
     };
-    format!("fitted further to {games}{whose}{few}")
+    tr!("fitted further to {games}{whose}{few}")
 }
 
 /// Fewer games than these change little.
@@ -194,7 +194,8 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
         [first, ..] if PointName::read(first).is_some() => {
             let size = session.moves()?.0.size;
             let board = super::explore::board(&args.place, size, session)?;
-            let track = board.track().ok_or_else(|| CliError::request("no moves were played"))?;
+            let track =
+                board.track().ok_or_else(|| CliError::request(tr!("no moves were played")))?;
             return Ok((Loaded { id: None, name: args.place.join(" "), track, year: None }, None));
         }
         [game] => return Ok((load(game, session)?, None)),
@@ -203,17 +204,17 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
             return Ok((load(game, session)?, Some(at)));
         }
         [_, _, word, ..] => {
-            return Err(CliError::unreadable(format!("unexpected `{word}`"))
-                .with_remedy("suggest GAME [MOVE], or suggest MOVES such as Q16 D4"));
+            return Err(CliError::unreadable(tr!("unexpected `{word}`"))
+                .with_remedy(tr!("suggest GAME [MOVE], or suggest MOVES such as Q16 D4")));
         }
     }
     let Some(viewed) = session.viewed.clone() else {
         let remedy = if session.is_shell {
-            "`show 1` opens one, `suggest 1 40` names one"
+            tr!("`show 1` opens one, `suggest 1 40` names one")
         } else {
-            "gopdb suggest 1 40, gopdb suggest FILE.sgf"
+            "gopdb suggest 1 40, gopdb suggest FILE.sgf".to_owned()
         };
-        return Err(CliError::request("no game is shown").with_remedy(remedy));
+        return Err(CliError::request(tr!("no game is shown")).with_remedy(remedy));
     };
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
 }
@@ -287,5 +288,5 @@ fn diagrams(report: Report, likely: &[LikelyMove]) -> Report {
     report
         .blank()
         .drawing(draw)
-        .note("surroundings with black to play in the middle; ? is farther away")
+        .note(tr!("surroundings with black to play in the middle; ? is farther away"))
 }

@@ -85,7 +85,7 @@ impl Command for Tags {
             .shrinks()
             .column("games", |tag| tag.games);
         Ok(Report::new().rows(rows).when(tags.is_empty(), |report| {
-            report.text("0 tags").tip("`tag 1..3 good`, then `find tag good`")
+            report.text(tr!("0 tags")).tip(tr!("`tag 1..3 good`, then `find tag good`"))
         }))
     }
 }
@@ -125,8 +125,8 @@ fn change(
         .field(what, |()| changed);
     let rest = match (all.saturating_sub(changed), is_given) {
         (0, _) => String::new(),
-        (n, true) => format!("; {} had it already", thousands(n)),
-        (n, false) => format!("; {} did not have it", thousands(n)),
+        (n, true) => tr!("; {} had it already", thousands(n)),
+        (n, false) => tr!("; {} did not have it", thousands(n)),
     };
     Ok(Report::new()
         .field("tag", tag)

@@ -101,9 +101,8 @@ fn exact(
         .most(args.most.unwrap_or(usize::MAX));
     let found = session.database()?.templates(kind, &request);
     let found = found.map_err(|error| match &error {
-        DatabaseError::TooManyTemplates { .. } => {
-            CliError::request(error.to_string()).with_remedy("3x3, diamond and 4x4 have templates")
-        }
+        DatabaseError::TooManyTemplates { .. } => CliError::request(error.to_string())
+            .with_remedy(tr!("3x3, diamond and 4x4 have templates")),
         _ => error.into(),
     })?;
     let answer = Templates::new(kind, &found, args.top);
@@ -118,7 +117,7 @@ fn exact(
     let drawn = listed.map(|t| (t.pattern.clone(), count(t.hits, "hit", "hits"))).collect();
     let report = Report::new().answer(&answer);
     let report = report.rows(Rows::typed("", &answer.rows, Clone::clone));
-    Ok(with_rows(report, shown.into(), drawn, args).note(format!(
+    Ok(with_rows(report, shown.into(), drawn, args).note(tr!(
         "{} of {} that occur in at least {}",
         count(answer.templates, "maximal template", "maximal templates"),
         count(answer.patterns, "pattern", "patterns"),
@@ -152,7 +151,9 @@ fn statistical(
     let mut options = statistical_templates::TemplateOptions::default();
     options.within = args.within.unwrap_or(options.within);
     if !(0.0..=1.0).contains(&options.within) {
-        return Err(CliError::request("--within is a share, 0 to 1").with_remedy("--within 0.1"));
+        return Err(
+            CliError::request(tr!("--within is a share, 0 to 1")).with_remedy("--within 0.1")
+        );
     }
     options.least = args.min_games.unwrap_or(options.least).max(1);
     options.stones = args.stones;
@@ -179,11 +180,11 @@ fn statistical_report(
         .shown("at most", |row| percent(row.at_most))
         .right();
     let drawn = found.found.iter().take(args.top);
-    let drawn = drawn.map(|t| (t.pattern.clone(), format!("at most {}", percent(t.bound))));
+    let drawn = drawn.map(|t| (t.pattern.clone(), tr!("at most {}", percent(t.bound))));
     let closest = answer.closest.as_ref();
     let report = Report::new().answer(&answer);
     let report = report.rows(Rows::typed("", &answer.rows, Clone::clone));
-    let report = with_rows(report, rows.into(), drawn.collect(), args).note(format!(
+    let report = with_rows(report, rows.into(), drawn.collect(), args).note(tr!(
         "{} of {} with enough games have a cell `?` that changes at most {} of the next moves",
         thousands(found.found.len() as u64),
         count(found.tested, "pattern", "patterns"),
@@ -191,7 +192,7 @@ fn statistical_report(
     ));
     match closest.filter(|_| found.found.is_empty()) {
         Some(closest) => report
-            .text(format!(
+            .text(tr!(
                 "the closest is {}: at most {}, {} observed",
                 closest.pattern,
                 percent(closest.at_most),

@@ -74,7 +74,7 @@ the database's folder or, if that cannot be written, in the system's folder for 
 /// Answers a `top`.
 pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
     let request = TopRequest::from_statement(top).map_err(|error| {
-        CliError::request(error.to_string()).with_remedy("`find` searches any shape")
+        CliError::request(error.to_string()).with_remedy(tr!("`find` searches any shape"))
     })?;
     let (mut player, mut tips) = (None, Vec::new());
     let rows = match &top.query {
@@ -100,12 +100,12 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     }
     let ranked = |report: Report| {
         report.when(request.by == Measure::Winrate, |report| {
-            report.note("ranked by the lower bound of black's win rate")
+            report.note(tr!("ranked by the lower bound of black's win rate"))
         })
     };
     Ok(if rows.is_empty() {
-        tips.push("fewer or wider conditions; `stats` lists what the dictionary holds".to_owned());
-        tips.into_iter().fold(report.text("0 patterns"), Report::tip)
+        tips.push(tr!("fewer or wider conditions; `stats` lists what the dictionary holds"));
+        tips.into_iter().fold(report.text(tr!("0 patterns")), Report::tip)
     } else if diagrams {
         let unit = hits_title(request.kind);
         let width = 2 * usize::from(request.kind.shape().width());
@@ -113,8 +113,8 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     } else {
         let first = rows.first().map_or(String::new(), |row| row.pattern.to_string());
         let gopdb = if session.is_shell { "" } else { "gopdb " };
-        let explained = "k: stones of the pattern";
-        ranked(report.rows(table(&rows, request.kind))).note(explained).note(format!(
+        let explained = tr!("k: stones of the pattern");
+        ranked(report.rows(table(&rows, request.kind))).note(explained).note(tr!(
             "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
             request.kind.shape()
         ))

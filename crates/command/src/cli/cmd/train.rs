@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use super::evaluate::{self, Calibrations};
 use super::prelude::*;
 use crate::cli::output::{duration, milliseconds};
-use crate::cli::progress::{change, fraction};
+use crate::cli::progress::{BAR, change, fraction};
 
 /// Train the model of `suggest` on the games
 #[derive(Debug, clap::Args)]
@@ -54,13 +54,13 @@ before.";
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         if args.hold_out.is_some_and(|n| n < 2) {
-            return Err(CliError::request(
-                "--hold-out must leave at least every second game to train on",
-            )
-            .with_remedy("--hold-out 200 leaves out one game in 200"));
+            return Err(CliError::request(tr!(
+                "--hold-out must leave at least every second game to train on"
+            ))
+            .with_remedy(tr!("--hold-out 200 leaves out one game in 200")));
         }
         if args.size == 0 || args.size > gopdb::go::MAX_SIZE {
-            return Err(CliError::request(format!("a board cannot have {} lines", args.size)));
+            return Err(CliError::request(tr!("a board cannot have {} lines", args.size)));
         }
         let database = session.database()?;
         let least = FitOptions::least_for(database.commit().games());
@@ -78,9 +78,6 @@ before.";
     }
 }
 
-/// The template of the progress bar.
-pub const BAR: &str = "{msg} [{bar:30}] {percent} %, {eta} left";
-
 /// The number of threads to use, where 0 is one per core.
 pub fn threads(asked: usize) -> usize {
     match asked {
@@ -93,10 +90,10 @@ pub fn threads(asked: usize) -> usize {
 pub fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
     fraction(bar, progress);
     bar.set_message(match progress.stage {
-        Stage::TrainingPatterns => "patterns",
-        Stage::TrainingCounts => "counts",
-        Stage::TrainingStrengths => "strengths",
-        _ => "reading the games",
+        Stage::TrainingPatterns => tr!("patterns"),
+        Stage::TrainingCounts => tr!("counts"),
+        Stage::TrainingStrengths => tr!("strengths"),
+        _ => tr!("reading the games"),
     });
     if progress.stage != *stage {
         *stage = progress.stage;
@@ -125,7 +122,7 @@ fn report(done: &TrainReport, calibration: bool) -> Report {
         .field("calibration_listed", found.map(|found| evaluate::classes(&found.listed)))
         .field("elapsed_ms", milliseconds(done.elapsed))
         .rows(rows)
-        .text(format!(
+        .text(tr!(
             "trained on {}: {} patterns, {} contexts, {} KB ({})",
             count(model.games, "game", "games"),
             thousands(model.patterns),
@@ -135,7 +132,7 @@ fn report(done: &TrainReport, calibration: bool) -> Report {
         ));
     let Some(found) = found else { return report };
     let all = found.total();
-    let report = report.text(format!(
+    let report = report.text(tr!(
         "{} held out: {} of the moves ranked first",
         count(found.games, "game", "games"),
         share(all.within[0], all.moves),

@@ -77,10 +77,10 @@ white: the letters are --next B and --next W.";
             write_or_replace(file.as_ref(), svg(&title, &bars(&trend)).as_bytes(), args.force)?;
         }
         let report = report(&title, &trend).when(rule.is_some(), |report| {
-            report.note(format!("black wins: {}", rule.unwrap_or_default()))
+            report.note(tr!("black wins: {}", rule.unwrap_or_default()))
         });
         Ok(report.when(file.is_some(), |report| {
-            report.text(format!("chart written to {}", file.unwrap_or_default()))
+            report.text(tr!("chart written to {}", file.unwrap_or_default()))
         }))
     }
 }
@@ -93,12 +93,12 @@ fn with_letter(
     session: &mut Session,
 ) -> Result<ResolvedQuery, CliError> {
     if query.leading_pattern().is_none() {
-        return Err(CliError::request("a letter needs a pattern")
+        return Err(CliError::request(tr!("a letter needs a pattern"))
             .with_remedy("trend 3x3 \"B_W/BBB/___\" sym next A"));
     }
     session.database()?.with_letter(query, letter, options)?.ok_or_else(|| {
-        CliError::request(format!("there is no continuation {letter}"))
-            .with_remedy("`find` lists them with their letters")
+        CliError::request(tr!("there is no continuation {letter}"))
+            .with_remedy(tr!("`find` lists them with their letters"))
     })
 }
 
@@ -115,9 +115,7 @@ fn report(query: &str, trend: &database::Trend) -> Report {
         .spare();
     let rows = match &trend.player {
         Some(player) => rows
-            .shown(format!("{} wins", player.name), |row| {
-                Value::rate(row.own.won, row.own.decided())
-            })
+            .shown(tr!("{} wins", player.name), |row| Value::rate(row.own.won, row.own.decided()))
             .spare(),
         None => rows,
     };
@@ -127,7 +125,7 @@ fn report(query: &str, trend: &database::Trend) -> Report {
     Report::new()
         .answer(&answer)
         .rows(Rows::typed("", &answer.rows, |row| *row))
-        .when(trend.rows.is_empty(), |report| report.text("0 games with a date"))
+        .when(trend.rows.is_empty(), |report| report.text(tr!("0 games with a date")))
         .rows(rows)
         .when(trend.player.is_some(), |report| {
             report.text(trend.player.as_ref().map(player_rate::line).unwrap_or_default())
@@ -135,11 +133,11 @@ fn report(query: &str, trend: &database::Trend) -> Report {
         .when(trend.games_before > 0, |report| {
             let games = count(trend.games_before, "game", "games");
             let first = trend.rows.first().map_or(0, |row| row.from);
-            report.note(format!("before {first}: none of {games}"))
+            report.note(tr!("before {first}: none of {games}"))
         })
         .when(undated_found > 0, |report| {
             let found = count(undated_found, "game", "games");
-            report.note(format!("and {found} of {} without a date", thousands(undated)))
+            report.note(tr!("and {found} of {} without a date", thousands(undated)))
         })
 }
 
@@ -157,7 +155,7 @@ fn bars(trend: &database::Trend) -> Vec<Bar> {
         label: label(row),
         share: share_of(row),
         interval: if row.games == 0 { (0.0, 0.0) } else { wilson(row.found(), row.games) },
-        tooltip: format!("{}: {} of {} games", label(row), row.found(), row.games),
+        tooltip: tr!("{}: {} of {} games", label(row), row.found(), row.games),
     };
     trend.rows.iter().map(bar).collect()
 }

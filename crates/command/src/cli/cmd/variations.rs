@@ -51,7 +51,7 @@ after move 12, and `show GAME 12:2/15` shows it.";
             .field("lines", |()| done.lines)
             .field("nodes", |()| done.nodes);
         let text = if done.is_on {
-            format!(
+            tr!(
                 "{corpus}: {} of {} have variations: {}, {}",
                 thousands(done.games_with_variations),
                 count(done.games, "game", "games"),
@@ -59,7 +59,7 @@ after move 12, and `show GAME 12:2/15` shows it.";
                 count(done.nodes, "node", "nodes"),
             )
         } else {
-            format!("{corpus}: variations are not searched")
+            tr!("{corpus}: variations are not searched")
         };
         Ok(Report::new()
             .field("corpus", corpus)
@@ -72,7 +72,7 @@ after move 12, and `show GAME 12:2/15` shows it.";
             .rows(rows)
             .text(text)
             .when(done.is_on && done.nodes > 0, |report| {
-                report.tip("`find PATTERN in variations`, or `in any`, searches them")
+                report.tip(tr!("`find PATTERN in variations`, or `in any`, searches them"))
             }))
     }
 }
@@ -92,6 +92,8 @@ fn list(session: &mut Session) -> Result<Report, CliError> {
         .field("variations", |(.., is_on)| *is_on)
         .shown("variations", |(.., is_on)| if *is_on { "on" } else { "off" });
     Ok(Report::new().rows(rows).when(settings.is_empty(), |report| {
-        report.text("0 corpora").tip("`import PATH --variations` adds games with their variations")
+        report
+            .text(tr!("0 corpora"))
+            .tip(tr!("`import PATH --variations` adds games with their variations"))
     }))
 }

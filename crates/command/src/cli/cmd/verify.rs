@@ -39,8 +39,8 @@ text, and the dictionary is counted again and compared entry by entry.";
             return Ok(report);
         }
         let problems = count(found.problem_count, "problem", "problems");
-        let error = CliError::failed(format!("{problems} found"))
-            .with_remedy("`gopdb repair` rebuilds the database from the readable data");
+        let error = CliError::failed(tr!("{problems} found"))
+            .with_remedy(tr!("`gopdb repair` rebuilds the database from the readable data"));
         Ok(report.failed(error))
     }
 }
@@ -54,7 +54,7 @@ fn report(found: &VerifyReport) -> Report {
     let rows = Rows::of("", &found.problems)
         .field("place", |problem| &problem.place)
         .field("problem", |problem| &problem.what);
-    let verdict = if found.is_sound() { "sound" } else { "not sound" };
+    let verdict = if found.is_sound() { tr!("sound") } else { tr!("not sound") };
     let mut report = Report::new()
         .field("sound", found.is_sound())
         .field("quick", found.quick)
@@ -70,28 +70,28 @@ fn report(found: &VerifyReport) -> Report {
         .field("problems", problems)
         .field("elapsed_ms", milliseconds(found.elapsed))
         .rows(rows)
-        .spans([
-            (Style::Strong, verdict.to_owned()),
-            (Style::Plain, format!(": {}", counts(found))),
-        ]);
+        .spans([(Style::Strong, verdict), (Style::Plain, format!(": {}", counts(found)))]);
     if found.unlisted > 0 {
         let games = count(found.unlisted, "game", "games");
-        report = report.note(format!(
+        report = report.note(tr!(
             "{games} without an index of words: `text` reads their comments; `repair` adds the index"
         ));
     }
     if found.without_columns > 0 {
         let segments = count(found.without_columns, "segment", "segments");
-        report = report.note(format!(
+        report = report.note(tr!(
             "{segments} without a sound columns file: answers are right but slower; `repair` writes it again"
         ));
     }
     for problem in &found.problems {
-        let word = (Style::Error, "problem:".to_owned());
-        report = report.spans([word, (Style::Plain, format!(" {problem}"))]);
+        let word = (Style::Error, tr!("problem:"));
+        report = report.spans([
+            word,
+            (Style::Plain, format!(" {}", gopdb_text::message(&problem.to_string()))),
+        ]);
     }
     let left = found.problem_count.saturating_sub(found.problems.len() as u64);
-    report.when(left > 0, |report| report.text(format!("and {} more", thousands(left))))
+    report.when(left > 0, |report| report.text(tr!("and {} more", thousands(left))))
 }
 
 /// Describes the data that were read.
@@ -99,14 +99,14 @@ fn counts(found: &VerifyReport) -> String {
     let bytes = thousands(found.bytes);
     let mut counts = vec![
         count(found.games, "game", "games"),
-        format!("{} of {bytes} bytes", count(found.values, "value", "values")),
+        tr!("{} of {bytes} bytes", count(found.values, "value", "values")),
     ];
     if !found.quick {
-        counts.push(format!("{} counted again", count(found.entries, "pattern", "patterns")));
+        counts.push(tr!("{} counted again", count(found.entries, "pattern", "patterns")));
     }
     if found.leftovers > 0 {
         let leftovers = count(found.leftovers, "leftover value", "leftover values");
-        counts.push(format!("{leftovers} to be removed"));
+        counts.push(tr!("{leftovers} to be removed"));
     }
     format!("{} ({})", counts.join(" · "), duration(found.elapsed))
 }

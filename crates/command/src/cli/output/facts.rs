@@ -31,5 +31,5 @@ pub fn player(name: &str, rank: &str) -> String {
 
 /// `move 34`, `move 34–57`.
 pub fn moves(first: MoveNumber, last: MoveNumber) -> String {
-    if first == last { format!("move {first}") } else { format!("move {first}–{last}") }
+    if first == last { tr!("move {first}") } else { tr!("move {first}–{last}") }
 }

@@ -20,11 +20,11 @@ pub use facts::{date, moves, player, result};
 pub use gopdb::answer::milliseconds;
 pub use number::{calendar_date, count, duration, percent, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
-pub use render::{Form, Named, PARTIAL, json_line, print, print_rows};
+pub use render::{Form, Named, json_line, may_break, partial, print, print_rows};
 #[expect(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::cut_to_fit;
-pub use theme::{Style, Theme};
+pub use theme::{Style, Theme, is_utf8};
 
 use std::io::Write;
 use std::path::Path;

@@ -15,7 +15,9 @@ pub fn calendar_date(day: u32) -> String {
 
 /// `1 game`, `2 games`.
 pub fn count(number: u64, one: &str, many: &str) -> String {
-    format!("{} {}", thousands(number), if number == 1 { one } else { many })
+    let text = thousands(number);
+    gopdb_text::counted(&text, many)
+        .unwrap_or_else(|| format!("{text} {}", if number == 1 { one } else { many }))
 }
 
 /// A part of a whole in percent: `45 %`, `0.3 %`; nothing of nothing is a dash.
@@ -75,7 +77,7 @@ pub fn duration(time: Duration) -> String {
         _ if ms < 9.95 => format!("{ms:.1} ms"),
         _ if ms < 999.5 => format!("{ms:.0} ms"),
         _ if ms < 99_950.0 => format!("{:.1} s", ms / 1000.0),
-        _ => format!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60),
+        _ => tr!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60),
     }
 }
 

@@ -92,7 +92,7 @@ impl<'a> ProblemView<'a> {
         for (i, &mv) in self.line.iter().enumerate() {
             let n = i + 1;
             match mv.point() {
-                None => beside.push(format!("{n} passes")),
+                None => beside.push(tr!("{n} passes")),
                 Some(p) => match numbers.iter().find(|(known, ..)| *known == p) {
                     Some((_, first, _)) => beside.push(format!("{n} at {first}")),
                     None if self.board.get(p).is_stone() => {

@@ -17,6 +17,7 @@ use super::table::{Align, Cells, layout};
 use super::{Style, Theme, bar, visible_width};
 use crate::cli::args::Format;
 use crate::cli::error::CliError;
+use gopdb_text::{Language, translated};
 
 /// The form in which a report is printed.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,18 @@ pub struct Form {
 }
 
 /// The line that marks an incomplete answer.
-pub const PARTIAL: &str = "interrupted: this answer covers only a part of the games";
+pub fn partial() -> String {
+    tr!("interrupted: this answer covers only a part of the games")
+}
+
+/// Returns whether a line may be broken between two characters, of which one is wide. Closing punctuation does not
+/// begin a line, and opening punctuation does not end one.
+pub fn may_break(before: char, after: char) -> bool {
+    let is_wide = |c: char| c.width() == Some(2);
+    (is_wide(before) || is_wide(after))
+        && !"、。，．：；！？）」』】》〉…ー,.:;!?)]%·".contains(after)
+        && !"（「『【《〈([".contains(before)
+}
 
 /// Stops the layout of a long list at this row if the work was interrupted.
 pub(super) fn check_row(control: &Control, row: usize) -> Result<(), Interrupted> {
@@ -73,7 +85,7 @@ fn table(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     if report.is_partial {
-        writeln!(out, "{}", theme.paint(Style::Error, PARTIAL))?;
+        writeln!(out, "{}", theme.paint(Style::Error, &partial()))?;
     }
     for part in &report.parts {
         match part {
@@ -99,7 +111,9 @@ fn table(
 }
 
 /// The beginning of a line that is meant to be copied: it is not wrapped.
-const COPIED: &str = "query: ";
+pub fn copied() -> String {
+    tr!("query: ")
+}
 
 /// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else after a
 /// `;` or `,` in the second half of the terminal, else at a blank that is not in quotes.
@@ -107,7 +121,7 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
     let spans: Vec<(Style, String)> =
         spans.iter().map(|(style, text)| (*style, theme.text(text))).collect();
     let wide: usize = spans.iter().map(|(_, text)| visible_width(text)).sum();
-    let is_copied = spans.first().is_some_and(|(_, text)| text.starts_with(COPIED));
+    let is_copied = spans.first().is_some_and(|(_, text)| text.starts_with(&copied()));
     let Some(width) = theme.width.map(usize::from).filter(|&width| wide > width && !is_copied)
     else {
         return vec![spans];
@@ -126,6 +140,13 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
                 breaks.push(Break { end: at, next: at + 1, is_dot: false });
                 if is_dot(at + 1) && is_blank(at + 2) {
                     breaks.push(Break { end: at, next: at + 3, is_dot: true });
+                }
+            }
+            None => {
+                let before = at.checked_sub(1).and_then(|at| chars.get(at));
+                let before = before.filter(|_| Language::current() != Language::English);
+                if before.is_some_and(|(_, before)| *before != ' ' && may_break(*before, c)) {
+                    breaks.push(Break { end: at, next: at, is_dot: false });
                 }
             }
             _ => {}
@@ -231,7 +252,8 @@ fn write_rows(
             let column = &rows.columns[i];
             let values = rows.printed().iter().map(|row| &row[i]);
             let is_right = column.is_right || values.clone().any(Value::is_numeric);
-            let mut title = theme.text(column.title.as_deref().unwrap_or_default());
+            let title = column.title.as_deref().unwrap_or_default();
+            let mut title = theme.text(&translated(title));
             if is_right && values.clone().any(Value::has_mark) {
                 // Titles, too, leave the place of a mark free.
                 title.push(' ');
@@ -253,10 +275,10 @@ fn write_rows(
     let values = || rows.printed().iter().flat_map(|row| shown.iter().map(|&i| &row[i]));
     let mut marks = Vec::new();
     if values().any(|value| matches!(value, Value::Rate(rate) if rate.is_of_few())) {
-        marks.push("* based on fewer than 20");
+        marks.push(tr!("* based on fewer than 20"));
     }
     if values().any(|value| matches!(value, Value::Chance(p) if *p < 0.05)) {
-        marks.push("† less than 5 % likely by chance");
+        marks.push(tr!("† less than 5 % likely by chance"));
     }
     if !marks.is_empty() {
         writeln!(out, "{}", theme.paint(Style::Faint, &theme.text(&marks.join(" · "))))?;
@@ -297,7 +319,13 @@ impl Value {
             Value::Count(n) => thousands(*n),
             Value::Number(n) => n.to_string(),
             Value::Decimal(x) => x.to_string(),
-            Value::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+            Value::Flag(flag) => {
+                if *flag {
+                    tr!("yes")
+                } else {
+                    tr!("no")
+                }
+            }
             Value::Share(part, whole) => share(*part, *whole),
             Value::Rate(rate) => {
                 let text = rate_text(rate.part, rate.whole, rate.interval, theme);
@@ -694,10 +722,10 @@ mod tests {
     fn a_partial_answer_is_marked_in_every_format() {
         for format in [Format::Table, Format::Json, Format::Csv] {
             let text = printed(&report().partial(true), format, Theme::plain());
-            let is_marked = text.contains("partial") || text.contains(PARTIAL);
+            let is_marked = text.contains("partial") || text.contains(&partial());
             assert!(is_marked, "{format:?}: {text}");
             let text = printed(&report(), format, Theme::plain());
-            assert!(!text.contains("partial") && !text.contains(PARTIAL), "{format:?}: {text}");
+            assert!(!text.contains("partial") && !text.contains(&partial()), "{format:?}: {text}");
         }
     }
 }

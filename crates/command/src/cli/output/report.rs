@@ -163,7 +163,7 @@ impl Report {
     /// A suggestion of what to do next: `try: …`.
     #[must_use]
     pub fn tip(self, text: impl Into<String>) -> Report {
-        self.spans([(Style::Note, "try:".to_owned()), (Style::Plain, format!(" {}", text.into()))])
+        self.spans([(Style::Note, tr!("try:")), (Style::Plain, format!(" {}", text.into()))])
     }
 
     /// An empty line.
@@ -217,7 +217,7 @@ impl Report {
     #[must_use]
     pub fn resolved(mut self, query: &str) -> Report {
         let spans =
-            vec![(Style::Faint, "query: ".to_owned()), (Style::Plain, without_board(query))];
+            vec![(Style::Faint, super::render::copied()), (Style::Plain, without_board(query))];
         if !self.parts.iter().any(|part| matches!(part, Part::Raw(_) | Part::Stream(_))) {
             self.parts.insert(0, Part::Line(spans));
         }

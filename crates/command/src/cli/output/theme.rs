@@ -132,6 +132,11 @@ impl Theme {
         }
     }
 
+    /// The columns of help.
+    pub fn help_width(&self) -> usize {
+        self.width.map_or(100, usize::from).min(100)
+    }
+
     /// The text in a style.
     pub fn paint(&self, style: Style, text: &str) -> String {
         if self.color && style != Style::Plain && !text.is_empty() {
@@ -164,7 +169,7 @@ impl Theme {
 }
 
 /// Returns true if the terminal uses UTF-8. On Windows and macOS it is assumed to.
-fn is_utf8() -> bool {
+pub fn is_utf8() -> bool {
     if cfg!(any(windows, target_os = "macos")) {
         return true;
     }

@@ -61,7 +61,7 @@ pub fn play(rest: &str, session: &mut Session) -> Result<Report, CliError> {
                     Step::Letter(name.to_ascii_uppercase())
                 }
                 None => {
-                    return Err(CliError::request(format!("`{word}` is no point of this board"))
+                    return Err(CliError::request(tr!("`{word}` is no point of this board"))
                         .with_remedy("play A, play D4, play white D4, pass, tenuki"));
                 }
             },
@@ -85,8 +85,8 @@ pub fn other(word: &str, session: &mut Session) -> Result<Report, CliError> {
 pub fn back(session: &mut Session) -> Result<Report, CliError> {
     let mut drill = current(session)?;
     if drill.path.pop().is_none() || !drill.board.undo() {
-        return Err(CliError::request("this is where you began")
-            .with_remedy("`play A` goes on; `explore` and `find` start again"));
+        return Err(CliError::request(tr!("this is where you began"))
+            .with_remedy(tr!("`play A` goes on; `explore` and `find` start again")));
     }
     ask(drill, session)
 }
@@ -108,7 +108,7 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
         let first = session.last.as_ref().map_or(1, |last| last.offset + 1).to_string();
         let number = if rest.is_empty() { &first } else { rest };
         if number.parse::<usize>().is_err() {
-            return Err(CliError::unreadable(format!("`{number}` is not the number of a result")));
+            return Err(CliError::unreadable(tr!("`{number}` is not the number of a result")));
         }
         return show::view(show::result_at(number, None, session)?, session);
     };
@@ -118,8 +118,8 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
         (Some((_, mv)), _) => (mv.last.id, None),
         (None, Some(departure)) if rest.is_empty() => (departure.game.id, Some(departure.step)),
         _ => {
-            return Err(CliError::request(format!("no move {wanted} is listed"))
-                .with_remedy("`open A` shows the last game in which A was played"));
+            return Err(CliError::request(tr!("no move {wanted} is listed"))
+                .with_remedy(tr!("`open A` shows the last game in which A was played")));
         }
     };
     let position = match position {
@@ -163,8 +163,8 @@ fn current(session: &mut Session) -> Result<Drill, CliError> {
         return Ok(Drill { board, question, path: Vec::new() });
     }
     session.drill.clone().ok_or_else(|| {
-        CliError::request("no answer to go on from")
-            .with_remedy("`find` a pattern, or `explore` the board, then `play A`")
+        CliError::request(tr!("no answer to go on from"))
+            .with_remedy(tr!("`find` a pattern, or `explore` the board, then `play A`"))
     })
 }
 
@@ -184,8 +184,8 @@ fn take(drill: &mut Drill, step: &Step, session: &Session) -> Result<(), CliErro
         }
         Step::Point(color, point) => {
             if !drill.board.is_placed() {
-                return Err(CliError::request("points of this pattern have no names")
-                    .with_remedy("`play A` plays the continuation A"));
+                return Err(CliError::request(tr!("points of this pattern have no names"))
+                    .with_remedy(tr!("`play A` plays the continuation A")));
             }
             let color = color.unwrap_or(to_move);
             drill.board.play_color(color, *point).map_err(position_error)?;
@@ -206,8 +206,8 @@ fn take(drill: &mut Drill, step: &Step, session: &Session) -> Result<(), CliErro
                 (Question::Find(_), None) => None,
             };
             let Some((color, point)) = chosen else {
-                return Err(CliError::request(format!("no continuation {letter} is listed"))
-                    .with_remedy("`play D4` plays on a point that is not listed"));
+                return Err(CliError::request(tr!("no continuation {letter} is listed"))
+                    .with_remedy(tr!("`play D4` plays on a point that is not listed")));
             };
             drill.board.play_color(color, point).map_err(position_error)?;
             let at = if drill.board.is_placed() {

@@ -36,7 +36,7 @@ pub struct Terminal {
 impl Terminal {
     /// The terminal of this process.
     pub fn new(look: Theme) -> Result<Terminal, CliError> {
-        let failed = |error: ReadlineError| CliError::failed(format!("no editor: {error}"));
+        let failed = |error: ReadlineError| CliError::failed(tr!("no editor: {error}"));
         let config = Config::builder()
             .max_history_size(HISTORY)
             .map_err(failed)?

@@ -3,11 +3,13 @@
 use std::io::Write;
 
 use gopdb::query;
+use gopdb_text::translated;
 
 use super::super::args;
 use super::super::cmd;
 use super::super::command::Entry;
 use super::super::error::CliError;
+use super::super::language;
 use super::super::output::{Style, Theme};
 use super::super::session::Session;
 
@@ -156,6 +158,15 @@ pub fn topics() -> Vec<&'static str> {
     commands.chain(shell).chain(TOPICS.iter().map(|t| t.name)).collect()
 }
 
+/// The texts of the topics.
+#[cfg(test)]
+pub fn texts() -> Vec<String> {
+    let topics = TOPICS.iter().filter(|topic| topic.text != query::GRAMMAR);
+    let topics = topics.flat_map(|topic| [topic.line, topic.text]);
+    let lines = SHELL.iter().map(|(_, summary)| *summary);
+    topics.chain(["the whole language"]).chain(lines).map(str::to_owned).collect()
+}
+
 /// The commands of the shell alone, with a summary.
 const SHELL: &[(&str, &str)] = &[
     ("more", "more [N]: list the next results of the last `find`; limit N: list N of them"),
@@ -179,7 +190,7 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         return write_topic(topic, &theme, out);
     }
     if let Some((name, summary)) = SHELL.iter().find(|(known, _)| *known == name) {
-        writeln!(out, "{}: {summary}", theme.paint(Style::Strong, name))?;
+        writeln!(out, "{}: {}", theme.paint(Style::Strong, name), translated(summary))?;
         if cmd::command(name).is_none() {
             return Ok(());
         }
@@ -198,10 +209,10 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         .min();
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     let remedy = match near {
-        Some((_, near)) => format!("did you mean `{gopdb}help {near}`?"),
-        None => format!("`{gopdb}help` lists the topics"),
+        Some((_, near)) => tr!("did you mean `{gopdb}help {near}`?"),
+        None => tr!("`{gopdb}help` lists the topics"),
     };
-    Err(CliError::request(format!("no help on `{topic}`")).with_remedy(remedy))
+    Err(CliError::request(tr!("no help on `{topic}`")).with_remedy(remedy))
 }
 
 /// A named shape, and how it is found.
@@ -214,14 +225,15 @@ fn write_shape(
     let name = name.trim();
     writeln!(
         out,
-        "{}: a shape, in all rotations, reflections and colours\n",
-        theme.paint(Style::Strong, name)
+        "{}: {}\n",
+        theme.paint(Style::Strong, name),
+        tr!("a shape, in all rotations, reflections and colours")
     )?;
     for row in shape.pattern.node.to_string().split('/') {
         writeln!(out, "  {row}")?;
     }
     let name = if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() };
-    writeln!(out, "\nExamples:")?;
+    writeln!(out, "\n{}", tr!("Examples:"))?;
     for example in [format!("find shape {name}"), format!("find {shape} sym")] {
         writeln!(out, "  {}", super::editor::colored(&example, theme))?;
     }
@@ -235,9 +247,11 @@ fn of_command(entry: &Entry, is_shell: bool, theme: &Theme) -> String {
     // Filling in the options of all commands needs the whole command line.
     root.build();
     let Some(command) = root.find_subcommand_mut(entry.name) else { return String::new() };
-    let width = theme.width.map_or(100, usize::from);
-    let help = std::mem::take(command).term_width(width.min(100)).render_long_help();
+    let width = theme.help_width();
+    let help = std::mem::take(command).term_width(width).render_long_help();
     let help = if theme.color { help.ansi().to_string() } else { help.to_string() };
+    let help = language::help_text(help, width);
+    let common = format!("{}:", translated(args::COMMON_OPTIONS));
     if !is_shell {
         return help;
     }
@@ -246,7 +260,7 @@ fn of_command(entry: &Entry, is_shell: bool, theme: &Theme) -> String {
     let mut is_common = false;
     for line in help.lines() {
         is_common = match line {
-            _ if line.contains("Options of all commands:") => true,
+            _ if line.contains(&common) => true,
             _ if is_common => line.is_empty() || line.starts_with(' '),
             _ => false,
         };
@@ -283,19 +297,19 @@ fn alias(word: &str) -> &str {
 
 fn write_list(is_shell: bool, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
     let summary = |entry: &Entry| {
-        let command = entry.clap();
+        let command = language::help(entry.clap());
         command.get_about().map(ToString::to_string).unwrap_or_default()
     };
     let commands = cmd::COMMANDS.iter().map(|entry| (entry.name, summary(entry)));
-    let shell = SHELL.iter().map(|(name, summary)| (*name, (*summary).to_owned()));
-    let others = TOPICS.iter().map(|topic| (topic.name, topic.line.to_owned()));
-    let groups: [(&str, Vec<(&str, String)>); 3] = [
-        ("Commands", commands.collect()),
-        ("In the shell", shell.collect()),
-        ("Other topics", others.collect()),
+    let shell = SHELL.iter().map(|(name, summary)| (*name, translated(summary).into_owned()));
+    let others = TOPICS.iter().map(|topic| (topic.name, translated(topic.line).into_owned()));
+    let groups: [(String, Vec<(&str, String)>); 3] = [
+        (tr!("Commands:"), commands.collect()),
+        (tr!("In the shell:"), shell.collect()),
+        (tr!("Other topics:"), others.collect()),
     ];
     for (title, lines) in groups {
-        writeln!(out, "{}", theme.paint(Style::Strong, &format!("{title}:")))?;
+        writeln!(out, "{}", theme.paint(Style::Strong, &title))?;
         for (name, summary) in lines {
             let name = theme.paint(Style::Command, &format!("{name:<12}"));
             writeln!(out, "  {name} {summary}")?;
@@ -303,19 +317,19 @@ fn write_list(is_shell: bool, theme: &Theme, out: &mut dyn Write) -> Result<(), 
         writeln!(out)?;
     }
     let hint = if is_shell {
-        "`help TOPIC` explains a command or topic; `quit` or Ctrl-D leaves the shell"
+        tr!("`help TOPIC` explains a command or topic; `quit` or Ctrl-D leaves the shell")
     } else {
-        "`gopdb help TOPIC` explains a command or topic; `gopdb` alone opens the shell"
+        tr!("`gopdb help TOPIC` explains a command or topic; `gopdb` alone opens the shell")
     };
-    writeln!(out, "{}", theme.paint(Style::Faint, hint))?;
+    writeln!(out, "{}", theme.paint(Style::Faint, &hint))?;
     Ok(())
 }
 
 fn write_topic(topic: &Topic, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
-    writeln!(out, "{}: {}\n", theme.paint(Style::Strong, topic.name), topic.line)?;
-    writeln!(out, "{}", topic.text.trim_end())?;
+    writeln!(out, "{}: {}\n", theme.paint(Style::Strong, topic.name), translated(topic.line))?;
+    writeln!(out, "{}", translated(topic.text).trim_end())?;
     if !topic.examples.is_empty() {
-        writeln!(out, "\nExamples:")?;
+        writeln!(out, "\n{}", tr!("Examples:"))?;
         for example in topic.examples {
             writeln!(out, "  {}", super::editor::colored(example, theme))?;
         }

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use gopdb::query;
+use gopdb_text::Language;
 
-use super::super::args;
+use super::super::args::{self, Format};
 use super::super::cmd::{self, find, mode, mode::Taken, search, search::Plan, show};
 use super::super::command::{Entry, Syntax};
 use super::super::error::{CliError, plain};
@@ -95,8 +96,8 @@ fn command(
     };
     let options = parsed.options;
     if options.db.is_some() {
-        return Err(CliError::request("the shell has its database open")
-            .with_remedy("`.open DIR` opens another one"));
+        return Err(CliError::request(tr!("the shell has its database open"))
+            .with_remedy(tr!("`.open DIR` opens another one")));
     }
     let before = (session.format, session.verbose, session.is_raw);
     session.format = options.format.unwrap_or(session.format);
@@ -181,14 +182,19 @@ pub fn unknown(word: &str) -> CliError {
         .map(|known| (strsim::damerau_levenshtein(word, known), known))
         .filter(|&(distance, known)| distance <= known.len() / 3)
         .min();
-    CliError::unreadable(format!("unknown command `{word}`")).with_remedy(match near {
-        Some((_, near)) => format!("did you mean `{near}`?"),
-        None => "`help` lists the commands".to_owned(),
+    CliError::unreadable(tr!("unknown command `{word}`")).with_remedy(match near {
+        Some((_, near)) => tr!("did you mean `{near}`?"),
+        None => list_of_commands(),
     })
 }
 
+/// The remedy for a word that is not nearly a command.
+pub fn list_of_commands() -> String {
+    tr!("`help` lists the commands")
+}
+
 fn number(text: &str) -> Result<usize, CliError> {
-    text.parse().map_err(|_| CliError::unreadable(format!("`{text}` is not a whole number")))
+    text.parse().map_err(|_| CliError::unreadable(tr!("`{text}` is not a whole number")))
 }
 
 /// Parses one of the values of a setting.
@@ -196,25 +202,27 @@ fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
     T::from_str(text, true).map_err(|_| {
         let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
         let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
-        CliError::request(format!("`{text}` is no value of {name}"))
-            .with_remedy(format!("it is one of {}", values.join(", ")))
+        CliError::request(tr!("`{text}` is no value of {name}"))
+            .with_remedy(tr!("it is one of {}", values.join(", ")))
     })
 }
 
 /// `more`: the results after those that are listed; `more 50` lists 50.
 fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let (Some(mut asked), Some(last)) = (session.asked.clone(), &session.last) else {
-        return Err(CliError::request("no answer is listed").with_remedy("`find` gives one"));
+        return Err(
+            CliError::request(tr!("no answer is listed")).with_remedy(tr!("`find` gives one"))
+        );
     };
     let shown = last.offset + last.answer.results.len();
     if shown as u64 >= last.answer.games {
         let games = output::count(last.answer.games, "game", "games");
-        return Err(CliError::request(format!("that was all: {games}")));
+        return Err(CliError::request(tr!("that was all: {games}")));
     }
     asked.flags.offset = Some(shown);
     if !rest.is_empty() {
         asked.flags.limit = Some(search::limit(rest).map_err(|_| {
-            CliError::request(format!("`{rest}` is not a number")).with_remedy("more 50, more all")
+            CliError::request(tr!("`{rest}` is not a number")).with_remedy("more 50, more all")
         })?);
     }
     // The results before these keep their numbers.
@@ -232,7 +240,7 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
 /// `limit 5`: repeats the last query with up to this number of results.
 fn limit(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let limit = search::limit(rest).map_err(|_| {
-        CliError::request(format!("`{rest}` is not a number")).with_remedy("limit 5, limit all")
+        CliError::request(tr!("`{rest}` is not a number")).with_remedy("limit 5, limit all")
     })?;
     step_of(
         |session| match session.asked.clone() {
@@ -240,7 +248,7 @@ fn limit(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), C
                 asked.flags.limit = Some(limit);
                 find::ask(asked, session)
             }
-            None => Err(CliError::request("no answer is listed")),
+            None => Err(CliError::request(tr!("no answer is listed"))),
         },
         session,
         out,
@@ -267,7 +275,7 @@ fn finish(report: &Report, session: &Session, out: &mut dyn Write) -> Result<(),
 /// The game that is being looked at.
 fn viewed(session: &Session) -> Result<Viewed, CliError> {
     session.viewed.clone().ok_or_else(|| {
-        CliError::request("no game is being looked at").with_remedy("`show 1` opens one")
+        CliError::request(tr!("no game is being looked at")).with_remedy(tr!("`show 1` opens one"))
     })
 }
 
@@ -289,8 +297,8 @@ fn step(
     if is_turned && session.viewed.as_ref().is_none_or(|now| now.position != before) {
         return Ok(());
     }
-    let note = if direction > 0 { "the game ends here" } else { "the game begins here" };
-    Ok(writeln!(out, "{}", session.look.paint(output::Style::Note, note))?)
+    let note = if direction > 0 { tr!("the game ends here") } else { tr!("the game begins here") };
+    Ok(writeln!(out, "{}", session.look.paint(output::Style::Note, &note))?)
 }
 
 /// `goto N`, `goto start`, `goto end`.
@@ -312,7 +320,11 @@ fn setting(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     match word {
-        ".format" if !rest.is_empty() => session.format = choice(word, rest)?,
+        ".format" if !rest.is_empty() => {
+            session.format = choice(word, rest)?;
+            let is_table = session.format == Format::Table;
+            if is_table { session.language } else { Language::English }.make_current();
+        }
         ".timing" => session.timing = switch(word, rest, session.timing)?,
         ".pager" => {
             session.pager = switch(word, rest, session.pager)?;
@@ -327,8 +339,8 @@ fn setting(
         }
         ".format" | ".threads" | ".plan" | ".open" | ".settings" => {}
         _ => {
-            return Err(CliError::request(format!("`{word}` is not a setting"))
-                .with_remedy(format!("the settings are {}", SETTINGS.join(", "))));
+            return Err(CliError::request(tr!("`{word}` is not a setting"))
+                .with_remedy(tr!("the settings are {}", SETTINGS.join(", "))));
         }
     }
     write_settings(session, out)
@@ -340,8 +352,8 @@ fn switch(word: &str, text: &str, before: bool) -> Result<bool, CliError> {
         "" => Ok(!before),
         "on" => Ok(true),
         "off" => Ok(false),
-        other => Err(CliError::request(format!("`{other}` is no value of {word}"))
-            .with_remedy(format!("{word} on, or {word} off"))),
+        other => Err(CliError::request(tr!("`{other}` is no value of {word}"))
+            .with_remedy(tr!("{word} on, or {word} off"))),
     }
 }
 
@@ -358,7 +370,7 @@ fn write_settings(session: &Session, out: &mut dyn Write) -> Result<(), CliError
     let on = |is_on: bool| if is_on { "on" } else { "off" };
     let format = session.format.to_possible_value();
     let threads =
-        if session.threads == 0 { "one a core".to_owned() } else { session.threads.to_string() };
+        if session.threads == 0 { tr!("one a core") } else { session.threads.to_string() };
     let settings = [
         ("format", format.map_or(String::new(), |value| value.get_name().to_owned())),
         ("timing", on(session.timing).to_owned()),

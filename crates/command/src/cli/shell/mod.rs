@@ -21,9 +21,11 @@ use super::error::CliError;
 use super::interrupt;
 use super::session::Session;
 use editor::Terminal;
+#[cfg(test)]
+pub use help::texts as help_texts;
 pub use help::write as help;
 use input::Script;
-pub use line::unknown as unknown_command;
+pub use line::{list_of_commands, unknown as unknown_command};
 use runner::Runner;
 
 /// The commands of the shell alone.

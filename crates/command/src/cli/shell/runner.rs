@@ -92,7 +92,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
             }
         }
         if self.session.timing {
-            let time = format!("time: {}\n", duration(start.elapsed()));
+            let time = tr!("time: {}\n", duration(start.elapsed()));
             self.print(self.session.look.paint(Style::Faint, &time).as_bytes(), false)?;
         }
         Ok(Flow::Stay)
@@ -121,7 +121,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
                     let commit = database.commit();
                     let games = count(u64::from(commit.games()), "game", "games");
                     let corpora = count(commit.corpora.len() as u64, "corpus", "corpora");
-                    format!("{games} in {corpora}, {path}")
+                    tr!("{games} in {corpora}, {path}")
                 }
                 Err(error) => {
                     error.print(&mut self.errors, self.session.format, &look, None);
@@ -129,10 +129,11 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
                 }
             }
         } else {
-            format!("no database at {path} yet: `import PATH` makes one")
+            tr!("no database at {path} yet: `import PATH` makes one")
         };
-        let hint = "`help` lists the commands, Tab completes, Ctrl-C stops a query, Ctrl-D leaves";
-        writeln!(self.out, "{title}: {holds}\n{}", look.paint(Style::Faint, hint))?;
+        let hint =
+            tr!("`help` lists the commands, Tab completes, Ctrl-C stops a query, Ctrl-D leaves");
+        writeln!(self.out, "{title}: {holds}\n{}", look.paint(Style::Faint, &hint))?;
         Ok(self.out.flush()?)
     }
 }

@@ -28,10 +28,8 @@ impl Picture {
             Some("svg") => Ok(Picture::Svg),
             Some("html" | "htm") => Ok(Picture::Html),
             Some("png") => Ok(Picture::Png),
-            Some(_) => {
-                Err(CliError::request(format!("unknown file extension: {}", path.display()))
-                    .with_remedy("use .svg, .png, .html or .txt"))
-            }
+            Some(_) => Err(CliError::request(tr!("unknown file extension: {}", path.display()))
+                .with_remedy(tr!("use .svg, .png, .html or .txt"))),
         }
     }
 }

@@ -11,6 +11,7 @@ use gopdb::knowledge::opening_names::OpeningNames;
 
 use super::prelude::*;
 use super::records::{games_where, number_after, player_where};
+use crate::cli::language;
 use crate::cli::output::{BoardView, board};
 use crate::cli::session::data_folder;
 
@@ -107,7 +108,7 @@ fn names(args: &Args) -> Result<OpeningNames, CliError> {
     let own = data_folder().join("fuseki_names.txt");
     let path = args.names.clone().or_else(|| own.is_file().then_some(own));
     if let Some(path) = path {
-        let located = |error: String| CliError::request(format!("{}: {error}", path.display()));
+        let located = |error: String| CliError::request(tr!("{}: {error}", path.display()));
         let text = std::fs::read_to_string(&path).map_err(|error| located(error.to_string()))?;
         names.extend(OpeningNames::parse(&text).map_err(|error| located(error.to_string()))?);
     }
@@ -123,8 +124,8 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
             "top" => top = number_after("top", words.next())?,
             "swap" => swap = true,
             other => {
-                return Err(CliError::unreadable(format!("unexpected `{other}` after `fuseki`"))
-                    .with_remedy("fuseki [--moves N] [top N] [swap], or show, same, count"));
+                return Err(CliError::unreadable(tr!("unexpected `{other}` after `fuseki`"))
+                    .with_remedy(tr!("fuseki [--moves N] [top N] [swap], or show, same, count")));
             }
         }
     }
@@ -170,14 +171,14 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         }
     }
     let kinds = count(openings.len() as u64, "opening", "openings");
-    let order = if args.ordered { " in order" } else { "" };
-    let report = report.note(format!(
+    let order = if args.ordered { tr!(" in order") } else { String::new() };
+    let report = report.note(tr!(
         "{kinds} of {moves} moves{order} in {} as long, of {basis}",
         count(games, "game", "games")
     ));
     Ok(match player {
         Some(name) => {
-            report.note(format!("player wins: won by {name}, with either colour, against others"))
+            report.note(tr!("player wins: won by {name}, with either colour, against others"))
         }
         None => report,
     })
@@ -212,10 +213,12 @@ impl Listed<'_> {
     fn names(&self) -> Vec<String> {
         let games = self.opening.games();
         let text = |(name, n): (&dyn std::fmt::Display, u64)| match games - n {
-            0 => name.to_string(),
+            0 => language::opening(&name.to_string()),
             // As a share, it would be rounded to 100 %.
-            others if 200 * others <= games => format!("{name} in all but {}", thousands(others)),
-            _ => format!("{name} in {}", share(n, games)),
+            others if 200 * others <= games => {
+                tr!("{} in all but {}", language::opening(&name.to_string()), thousands(others))
+            }
+            _ => tr!("{} in {}", language::opening(&name.to_string()), share(n, games)),
         };
         self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
     }

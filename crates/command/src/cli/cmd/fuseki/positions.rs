@@ -39,10 +39,9 @@ pub fn run(words: &[&str], args: &Args, session: &mut Session) -> Result<Report,
             let game = game(rest, session)?;
             census(&game, by_player, args, session)
         }
-        _ => Err(CliError::request(format!("cannot read `fuseki {}`", words.join(" ")))
-            .with_remedy(
-                "fuseki show POSITION [MOVE], fuseki same A B, fuseki count POSITION [by player]",
-            )),
+        _ => Err(CliError::request(tr!("cannot read `fuseki {}`", words.join(" "))).with_remedy(
+            "fuseki show POSITION [MOVE], fuseki same A B, fuseki count POSITION [by player]",
+        )),
     }
 }
 
@@ -55,15 +54,13 @@ fn coordinates(words: &[&str]) -> Result<Option<Loaded>, CliError> {
     let mut moves = Vec::new();
     for (&word, color) in words.iter().zip(Color::ALL.into_iter().cycle()) {
         let point = Coordinates::parse(word).and_then(|at| at.point(19)).ok_or_else(|| {
-            CliError::request(format!("`{word}` is not a point in Park's coordinates"))
-                .with_remedy("AREA,LEVEL,OFFSET, such as North,7,3, with levels up to 9")
+            CliError::request(tr!("`{word}` is not a point in Park's coordinates"))
+                .with_remedy(tr!("AREA,LEVEL,OFFSET, such as North,7,3, with levels up to 9"))
         })?;
         let played = Move { color, point: Some(point) };
         if moves.iter().any(|earlier: &Move| earlier.point == played.point) {
-            return Err(CliError::request(format!(
-                "move {} is on a point that is taken",
-                moves.len() + 1
-            )));
+            let number = moves.len() + 1;
+            return Err(CliError::request(tr!("move {} is on a point that is taken", number)));
         }
         moves.push(played);
     }
@@ -76,7 +73,7 @@ fn show(game: &Loaded, position: Option<usize>) -> Result<Report, CliError> {
     let moves = position.unwrap_or(usize::MAX).min(game.track.len());
     let board = game.track.board_at(moves);
     if board.size().is_multiple_of(2) {
-        return Err(CliError::request(format!(
+        return Err(CliError::request(tr!(
             "a board of {} lines has no centre point to count levels from",
             board.size()
         )));
@@ -95,10 +92,10 @@ fn show(game: &Loaded, position: Option<usize>) -> Result<Report, CliError> {
         .field("move", moves)
         .field("levels", objects)
         .rows(rows)
-        .heading(format!("{}, move {moves}", game.name));
+        .heading(tr!("{}, move {moves}", game.name));
     for level in &levels {
         let moves = count(level.stones as u64, "move", "moves");
-        report = report.text(format!("level {}: {moves}", level.level));
+        report = report.text(tr!("level {}: {moves}", level.level));
         for side in &level.sides {
             report = report.text(format!("  {side}"));
         }
@@ -134,9 +131,9 @@ fn same(a: &Loaded, b: &Loaded, moves: Option<usize>) -> Report {
         .field("symmetries", &found)
         .rows(rows);
     if found.is_empty() {
-        return report.text("different positions");
+        return report.text(tr!("different positions"));
     }
-    report.text(format!("the same position: the second is the first under {}", found.join(", ")))
+    report.text(tr!("the same position: the second is the first under {}", found.join(", ")))
 }
 
 /// `fuseki count`: in how many games a position occurs.
@@ -149,8 +146,8 @@ fn census(
     let moves = args.moves.unwrap_or(usize::MAX).min(game.track.len());
     let position: Board = game.track.board_at(moves);
     if Point::all(position.size()).all(|p| position.get(p) == State::Empty) {
-        return Err(CliError::request("the position has no stone")
-            .with_remedy("`--moves 6` takes the position after six moves"));
+        return Err(CliError::request(tr!("the position has no stone"))
+            .with_remedy(tr!("`--moves 6` takes the position after six moves")));
     }
     let wanted = games_where(args.query.as_deref(), session)?;
     let mut census = Census::new(&position, moves);
@@ -171,7 +168,7 @@ fn census(
         .field("found", occurrences(census.found))
         .field("players", objects)
         .rows(rows(&census, &players))
-        .text(format!(
+        .text(tr!(
             "the position after {} is in {} of {} games ({}): rotated {}, reflected {}",
             count(moves as u64, "move", "moves"),
             thousands(census.found.together),
@@ -183,10 +180,10 @@ fn census(
     if players.is_empty() {
         return Ok(report);
     }
-    let mut note = String::from("games: the player's games of at least as many moves");
+    let mut note = tr!("games: the player's games of at least as many moves");
     if players.len() > LISTED {
         let more = thousands((players.len() - LISTED) as u64);
-        note = format!("{note}; {more} more players, which --format csv lists");
+        note = tr!("{note}; {more} more players, which --format csv lists");
     }
     Ok(report.rows(table(&players[..LISTED.min(players.len())])).note(note))
 }
@@ -235,7 +232,7 @@ fn rows(census: &Census, players: &[(&str, PlayerCensus)]) -> Rows {
 /// The rows of the table.
 fn table(players: &[(&str, PlayerCensus)]) -> Rows {
     let part = |player: &PlayerCensus, color: usize| {
-        format!("{} of {}", player.found[color].together, player.games[color])
+        tr!("{} of {}", player.found[color].together, player.games[color])
     };
     Rows::of("", players)
         .shown("player", |of| of.0)

@@ -137,7 +137,7 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
                 strength::run(&name, &Whose::Sides(sides, known), &args, session)
             }
             ["strength", name @ ..] => strength::of_player(&name.join(" "), &args, session),
-            ["like" | "who"] => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
+            ["like" | "who"] => Err(CliError::request(tr!("unexpected `{}`", words.join(" ")))
                 .with_remedy(
                     "players like NAME, players who FILE…, players identify, players strength",
                 )),
@@ -177,9 +177,9 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         .shown("games", |player| player.total().games)
         .shown("won", |player| player.total().won)
         .shown("rate", |player| wins(player.total()))
-        .shown("as black", |player| format!("{} of {}", player.black.won, player.black.games))
+        .shown("as black", |player| tr!("{} of {}", player.black.won, player.black.games))
         .right()
-        .shown("as white", |player| format!("{} of {}", player.white.won, player.white.games))
+        .shown("as white", |player| tr!("{} of {}", player.white.won, player.white.games))
         .right()
         .shown("years", years)
         .spare()
@@ -190,11 +190,11 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
     let report = report.rows(Rows::typed("players", shown, Player::from));
     let report = report.when(shown.iter().any(|player| player.itself.games > 0), |report| {
-        report.note("games of a player against itself are neither won nor lost, but by colour")
+        report.note(tr!("games of a player against itself are neither won nor lost, but by colour"))
     });
     Ok(report.when(shown.len() < players.len(), |report| {
         let rest = count((players.len() - shown.len()) as u64, "more player", "more players");
-        report.note(format!("{rest}: --limit N, --limit all; --by won, rate, name, first, …"))
+        report.note(tr!("{rest}: --limit N, --limit all; --by won, rate, name, first, …"))
     }))
 }
 
@@ -202,12 +202,12 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
 fn candidates(args: &Args, session: &mut Session) -> Result<Candidates, CliError> {
     let corpora = session.database()?.commit().corpora.len();
     if corpora > 1 && !args.opt_in && args.query.is_none() {
-        return Err(CliError::request(format!(
+        return Err(CliError::request(tr!(
             "the database has {corpora} corpora, whose players are not compared by default"
         ))
-        .with_remedy(
-            "choose one by --where \"corpus NAME\", or compare across them with --opt-in",
-        ));
+        .with_remedy(tr!(
+            "choose one by --where \"corpus NAME\", or compare across them with --opt-in"
+        )));
     }
     let games = games_where(args.query.as_deref(), session)?;
     Ok(Candidates::default().games(games).least(args.least).sample(args.sample.unwrap_or(200)))
@@ -219,14 +219,14 @@ fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliErr
     let found = session.database()?.players_like(&names, &candidates)?.ok_or_else(|| {
         let least = count(args.least as u64, "game", "games");
         if is_me(name) {
-            let has = format!("fewer than {least} there");
-            let remedy = "--least compares players of fewer games; ";
-            return too_few_of_me(&names, &has, remedy);
+            let has = tr!("fewer than {least} there");
+            let remedy = tr!("--least compares players of fewer games");
+            return too_few_of_me(&names, &has, &remedy);
         }
-        CliError::request(format!("no player named \"{name}\" with at least {least} there"))
-            .with_remedy("names are compared in full; --least compares players of fewer games")
+        CliError::request(tr!("no player named \"{name}\" with at least {least} there"))
+            .with_remedy(tr!("names are compared in full; --least compares players of fewer games"))
     })?;
-    Ok(matches(&found, args, format!("players most like {name}")))
+    Ok(matches(&found, args, tr!("players most like {name}")))
 }
 
 /// The games of the files: one player's part of each.
@@ -243,7 +243,7 @@ fn sides(
         })?;
     }
     let Some((first, _)) = games.first() else {
-        return Err(CliError::request("no game in the files"));
+        return Err(CliError::request(tr!("no game in the files")));
     };
     let shared = || {
         let everywhere = |name: &&&String| {
@@ -254,8 +254,8 @@ fn sides(
         (shared.len() == 1).then(|| (**shared[0]).clone())
     };
     let name = args.name.clone().or_else(shared).ok_or_else(|| {
-        CliError::request("the games do not have exactly one player's name in common")
-            .with_remedy("--name NAME says whose games they are in the files")
+        CliError::request(tr!("the games do not have exactly one player's name in common"))
+            .with_remedy(tr!("--name NAME says whose games they are in the files"))
     })?;
     let mut known = GameSet::new();
     let identities: Vec<_> = games.iter().map(|(facts, track)| identity(track, facts)).collect();
@@ -276,7 +276,7 @@ fn sides(
         }
     }
     if sides.is_empty() {
-        return Err(CliError::request(format!("no game of \"{name}\" in the files")));
+        return Err(CliError::request(tr!("no game of \"{name}\" in the files")));
     }
     Ok((name, sides, known))
 }
@@ -286,11 +286,11 @@ fn who(files: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cli
     let (name, sides, known) = sides(files, args, session)?;
     let found = session.database()?.players_of(&sides, &known, &candidates)?;
     let games = count(sides.len() as u64, "game", "games");
-    let title = format!("players most like {name} in {games}");
+    let title = tr!("players most like {name} in {games}");
     let report = matches(&found, args, title).field("unseen_games", sides.len());
     Ok(report.when(!known.is_empty(), |report| {
         let games = count(known.len(), "game is", "games are");
-        report.note(format!("{games} in the database and left out of what is known"))
+        report.note(tr!("{games} in the database and left out of what is known"))
     }))
 }
 
@@ -308,9 +308,9 @@ fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
         .shrinks();
     Report::new()
         .heading(title)
-        .when(found.is_empty(), |report| report.text("no players to compare with"))
+        .when(found.is_empty(), |report| report.text(tr!("no players to compare with")))
         .rows(rows)
-        .note("score: 1 is the same deviations from the average player, 0 unrelated ones; no probability")
+        .note(tr!("score: 1 is the same deviations from the average player, 0 unrelated ones; no probability"))
 }
 
 fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
@@ -334,13 +334,13 @@ fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         .title("within five")
         .column("most_frequent", share(|row| row.most_frequent));
     let candidates = found.first().map_or(0, |row| row.candidates) as u64;
-    let whose = format!(
+    let whose = tr!(
         "these shares hold for the {} with at least {} here, each looked for among all of them; of players \
          with fewer games less is known, and fewer are found",
         count(candidates, "player", "players"),
         count(args.least as u64, "game", "games"),
     );
-    Ok(Report::new().field("least", args.least).rows(rows).note(whose).note(
-        "unseen are the latest games; most frequent: always naming the player with the most games",
-    ))
+    Ok(Report::new().field("least", args.least).rows(rows).note(whose).note(tr!(
+        "unseen are the latest games; most frequent: always naming the player with the most games"
+    )))
 }

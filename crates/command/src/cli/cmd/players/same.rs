@@ -35,7 +35,7 @@ pub fn run(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let total = found.len() as u64;
     let report = Report::new()
         .field("total", total)
-        .heading(format!(
+        .heading(tr!(
             "{} that may be of one player",
             count(total, "pair of names", "pairs of names")
         ))
@@ -44,18 +44,19 @@ pub fn run(args: &Args, session: &mut Session) -> Result<Report, CliError> {
         let rest = found.len() - shown.len();
         let gopdb = if session.is_shell { "" } else { "gopdb " };
         return Ok(report
-            .when(rest > 0, |report| report.note(format!("{}: --limit N", count(rest as u64, "more pair", "more pairs"))))
+            .when(rest > 0, |report| report.note(tr!("{}: --limit N", count(rest as u64, "more pair", "more pairs"))))
             .when(!found.is_empty(), |report| {
-                report.tip(format!("`{gopdb}players same --accept 1,3` makes them aliases; --accept all, all of them"))
+                report.tip(tr!("`{gopdb}players same --accept 1,3` makes them aliases; --accept all, all of them"))
             }));
     };
     let Some(path) = aliases_path() else {
-        return Err(CliError::request("no file of aliases").with_remedy("GOPDB_ALIASES names one"));
+        return Err(CliError::request(tr!("no file of aliases"))
+            .with_remedy(tr!("GOPDB_ALIASES names one")));
     };
     let lines = lines(&chosen);
     add(&path, &lines)?;
     session.forget_aliases();
-    Ok(report.field("aliases", &lines).text(format!(
+    Ok(report.field("aliases", &lines).text(tr!(
         "{} added to {}",
         count(lines.len() as u64, "line", "lines"),
         path.display()
@@ -84,8 +85,8 @@ fn chosen<'p>(
     let pair = |number: &str| {
         let wanted = number.trim().parse::<usize>().ok();
         all.clone().find(|(n, _)| Some(*n) == wanted).ok_or_else(|| {
-            CliError::request(format!("no pair {}", number.trim()))
-                .with_remedy("--accept 1,3 takes pairs of the list, --accept all takes all")
+            CliError::request(tr!("no pair {}", number.trim()))
+                .with_remedy(tr!("--accept 1,3 takes pairs of the list, --accept all takes all"))
         })
     };
     text.split(',').map(pair).collect()
@@ -114,9 +115,9 @@ fn lines(pairs: &[(usize, &SamePlayers)]) -> Vec<String> {
 fn add(path: &Path, lines: &[String]) -> Result<(), CliError> {
     let mut text = match std::fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        text => text.map_err(|error| {
-            CliError::failed(format!("cannot read {}: {error}", path.display()))
-        })?,
+        text => {
+            text.map_err(|error| CliError::failed(tr!("cannot read {}: {error}", path.display())))?
+        }
     };
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');
@@ -124,7 +125,7 @@ fn add(path: &Path, lines: &[String]) -> Result<(), CliError> {
     lines.iter().for_each(|line| text += &format!("{line}\n"));
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| {
-            CliError::failed(format!("cannot write to {}: {error}", folder.display()))
+            CliError::failed(tr!("cannot write to {}: {error}", folder.display()))
         })?;
     }
     write_or_replace(path, text.as_bytes(), true)

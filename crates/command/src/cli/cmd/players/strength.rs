@@ -38,11 +38,11 @@ pub fn run(
         && found.games == 0
         && is_me(name)
     {
-        return Err(too_few_of_me(names, "no games there", ""));
+        return Err(too_few_of_me(names, &tr!("no games there"), ""));
     }
     if *whose != Whose::Nobody && found.games == 0 {
-        return Err(CliError::request(format!("no player named \"{name}\""))
-            .with_remedy("names are compared in full; `players` lists them"));
+        return Err(CliError::request(tr!("no player named \"{name}\""))
+            .with_remedy(tr!("names are compared in full; `players` lists them")));
     }
     Ok(report(name, &found, &labels))
 }
@@ -53,9 +53,9 @@ fn labels(args: &Args) -> Result<Labels, CliError> {
         "ranks" => Ok(Labels::Ranks),
         "results" => Ok(Labels::Results),
         file => {
-            let error = |what: &str| CliError::request(format!("{file}: {what}"));
+            let error = |what: &str| CliError::request(tr!("{file}: {what}"));
             let text = fs::read_to_string(file).map_err(|io| {
-                error(&io.to_string()).with_remedy("--labels takes ranks, results or a file")
+                error(&io.to_string()).with_remedy(tr!("--labels takes ranks, results or a file"))
             })?;
             let mut given = BTreeMap::new();
             let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
@@ -66,7 +66,7 @@ fn labels(args: &Args) -> Result<Labels, CliError> {
                     Some((name.trim().to_owned(), value))
                 });
                 let Some((name, value)) = pair else {
-                    return Err(error(&format!("line {number} is not `NAME = NUMBER`")));
+                    return Err(error(&tr!("line {number} is not `NAME = NUMBER`")));
                 };
                 given.insert(name, value);
             }
@@ -78,14 +78,14 @@ fn labels(args: &Args) -> Result<Labels, CliError> {
 /// The error for too few players whose strength is known.
 fn too_few(args: &Args) -> CliError {
     let least = count(args.least as u64, "game", "games");
-    let error = CliError::request(format!(
+    let error = CliError::request(tr!(
         "too few players with {least} or more have a known strength, or all have the same"
     ));
     error.with_remedy(match args.labels.as_str() {
         "ranks" => {
-            "--labels results takes ratings by results; --least N takes players of fewer games"
+            tr!("--labels results takes ratings by results; --least N takes players of fewer games")
         }
-        _ => "ten are needed; --least N takes players of fewer games",
+        _ => tr!("ten are needed; --least N takes players of fewer games"),
     })
 }
 
@@ -115,10 +115,9 @@ fn usefulness(errors: &[StrengthError], games: usize) -> Option<String> {
     let gain = 1.0 - row.error / row.error_of_mean;
     let games = count(row.games as u64, "game", "games");
     let percent = format!("{:.0} %", 100.0 * gain.max(0.0));
-    let caution = if gain < HARDLY { "hardly better than a guess: " } else { "" };
-    Some(format!(
-        "{caution}the error from {games} is {percent} smaller than if everybody is taken for average"
-    ))
+    let text =
+        tr!("the error from {games} is {percent} smaller than if everybody is taken for average");
+    Some(if gain < HARDLY { tr!("hardly better than a guess: {text}") } else { text })
 }
 
 /// A smaller gain is hardly one.
@@ -157,10 +156,9 @@ fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
         .field("known_players", strengths.players())
         .field("known_games", strengths.games());
     if let Some(Estimate { number, low, high, .. }) = *estimate {
-        let known = known.map_or(String::new(), |known| {
-            format!("; known, and not used: {}", text(known, labels))
-        });
-        report = report.heading(format!(
+        let known = known
+            .map_or(String::new(), |known| tr!("; known, and not used: {}", text(known, labels)));
+        report = report.heading(tr!(
             "{name}: {} ({} to {}) by {}{known}",
             text(number, labels),
             text(low, labels),
@@ -172,7 +170,7 @@ fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
     let games = count(strengths.games() as u64, "game", "games");
     report
         .when(use_of.is_some(), |report| report.text(use_of.unwrap_or_default()))
-        .text(format!(
+        .text(tr!(
             "learned from {games} of {} from {} to {}",
             count(strengths.players() as u64, "player", "players"),
             text(range.0, labels),
@@ -180,12 +178,12 @@ fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
         ))
         .blank()
         .rows(rows)
-        .note(format!(
-            "error: root of the mean squared error in{} for players who were not learned, by so many games; \
+        .note(tr!(
+            "error: root of the mean squared error in {} for players who were not learned, by so many games; \
              of the mean: if all were taken for average",
             match unit(labels) {
-                "" => " the units of the file",
-                unit => unit,
+                "" => tr!("the units of the file"),
+                unit => unit.trim().to_owned(),
             },
         ))
 }

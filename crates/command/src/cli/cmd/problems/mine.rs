@@ -47,7 +47,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     };
     let limit = args.limit.unwrap_or(100);
     if args.stones == 0 || limit == 0 {
-        return Err(CliError::request("--stones and --limit must be at least 1"));
+        return Err(CliError::request(tr!("--stones and --limit must be at least 1")));
     }
     let options = MineOptions::default()
         .stones(args.stones)
@@ -113,8 +113,8 @@ fn is_wanted(found: &MinedProblem, args: &Args, names: &[String]) -> bool {
 /// Makes the folder, and reads the problems that it holds already.
 fn prepare(folder: &Path, miner: &mut Miner) -> Result<(), CliError> {
     fs::create_dir_all(folder).map_err(|error| {
-        CliError::request(format!("cannot write to {}: {error}", folder.display()))
-            .with_remedy("name a folder with --to")
+        CliError::request(tr!("cannot write to {}: {error}", folder.display()))
+            .with_remedy(tr!("name a folder with --to"))
     })?;
     let (found, _) = read(&[folder.to_owned()]);
     for problem in found.iter().filter_map(|located| located.problem().ok()) {
@@ -169,7 +169,7 @@ fn report(
         .field("games", games)
         .field("searched", searched)
         .field("found", found);
-    let mut line = format!(
+    let mut line = tr!(
         "{} in {} of {}",
         count(found, "problem", "problems"),
         thousands(searched),
@@ -180,7 +180,7 @@ fn report(
             .field("tried", done.tried)
             .field("duplicates", done.duplicates)
             .field("elapsed_ms", milliseconds(done.elapsed));
-        line += &format!(
+        line += &tr!(
             " · {} tried · {} · {}",
             count(done.tried, "position", "positions"),
             count(done.duplicates, "duplicate", "duplicates"),
@@ -193,7 +193,7 @@ fn report(
         for row in rows {
             let drawn = DrawnProblem::new(&row.problem, &row.solution.line);
             report = report
-                .heading(format!("{}, after move {}", row.source, row.position))
+                .heading(tr!("{}, after move {}", row.source, row.position))
                 .text(task_text(&row.problem))
                 .drawing(move |theme| drawn.lines(theme))
                 .blank();

@@ -92,7 +92,7 @@ impl FromStr for Levels {
         let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
         match (level(least), level(most)) {
             (Some(least), Some(most)) if least <= most => Ok(Levels { least, most }),
-            _ => Err("expected levels from 1 to 5, such as 3, 3.. or 2..4".to_owned()),
+            _ => Err(tr!("expected levels from 1 to 5, such as 3, 3.. or 2..4")),
         }
     }
 }
@@ -159,7 +159,7 @@ pub fn goal(problem: &Problem) -> (Color, &'static str) {
 /// The sentence above a problem: `black plays and lives`.
 pub fn task_text(problem: &Problem) -> String {
     let (first, goal) = goal(problem);
-    format!("{first} plays to {goal}")
+    tr!("{first} plays to {goal}")
 }
 
 /// Reads a file, folder or archive; the second list names what cannot be read.
@@ -189,10 +189,10 @@ pub fn open(path: &Path, number: Option<usize>) -> Result<(Located, usize), CliE
     }
     match errors.into_iter().next() {
         Some(error) => Err(CliError::failed(error.to_string())),
-        None if of == 0 => Err(CliError::request(format!("{} holds no problem", path.display()))
-            .with_remedy("name a file of SGF with AB and AW, or of GoLD's text form")),
-        None => Err(CliError::request(format!("{} holds no problem {wanted}", path.display()))
-            .with_remedy(format!("it holds {of}: --number 1 to {of}"))),
+        None if of == 0 => Err(CliError::request(tr!("{} holds no problem", path.display()))
+            .with_remedy(tr!("name a file of SGF with AB and AW, or of GoLD's text form"))),
+        None => Err(CliError::request(tr!("{} holds no problem {wanted}", path.display()))
+            .with_remedy(tr!("it holds {of}: --number 1 to {of}"))),
     }
 }
 
@@ -213,7 +213,7 @@ pub fn alone(found: &[Located]) -> impl Fn(&Located) -> bool + use<> {
 /// Adds what could not be read.
 pub fn rejected(errors: &[ReadError], mut report: Report) -> Report {
     for error in errors {
-        report = report.warning(format!("rejected: {error}"));
+        report = report.warning(tr!("rejected: {error}"));
     }
     report
 }
@@ -232,7 +232,7 @@ fn list(args: &Args) -> Result<Report, CliError> {
     let query = match query {
         [] => None,
         [_] => {
-            return Err(CliError::request("`like` needs a pattern")
+            return Err(CliError::request(tr!("`like` needs a pattern"))
                 .with_remedy("problems like 2x3 \"###/__B\" sym"));
         }
         [_, words @ ..] => Some(one_query("like", words)?),
@@ -269,8 +269,8 @@ fn list(args: &Args) -> Result<Report, CliError> {
     {
         // What lies in the current folder was not asked for.
         return Err(if is_here {
-            CliError::request("no file of the current folder has a problem")
-                .with_remedy("name files or folders: problems PATH")
+            CliError::request(tr!("no file of the current folder has a problem"))
+                .with_remedy(tr!("name files or folders: problems PATH"))
         } else {
             with_remedy(error)
         });
@@ -282,8 +282,8 @@ fn list(args: &Args) -> Result<Report, CliError> {
 fn one_query(after: &str, words: &[String]) -> Result<Query, CliError> {
     match parse_words("find", words)? {
         Statement::Find(query::Find { query, limit: None, offset: None, .. }) => Ok(query.node),
-        _ => Err(CliError::request(format!("`{after}` takes one query and nothing after it"))
-            .with_remedy("write `--limit N` before or after the whole query")),
+        _ => Err(CliError::request(tr!("`{after}` takes one query and nothing after it"))
+            .with_remedy(tr!("write `--limit N` before or after the whole query"))),
     }
 }
 
@@ -307,7 +307,7 @@ fn report(
 ) -> Report {
     let all = count(read as u64, "problem", "problems");
     let total = match query {
-        Some(_) => format!("{} of {all}", thousands(rows.len() as u64)),
+        Some(_) => tr!("{} of {all}", thousands(rows.len() as u64)),
         None => all,
     };
     let mut report = Report::new()
@@ -331,7 +331,7 @@ fn report(
     report
         .rows(all_rows(rows))
         .when(rows.len() > shown, |report| {
-            report.note(format!("{} more: --limit N", rows.len() - shown))
+            report.note(tr!("{} more: --limit N", rows.len() - shown))
         })
         .field("rejected", errors.iter().map(ToString::to_string).collect::<Vec<_>>())
 }

@@ -12,7 +12,7 @@ use gopdb::tsumego::{
     Exercise, GivenLine, Limits, Mark, Move, Problem, ReadError, Reply, Side, line_text, name,
     solve_all,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::super::mode::{Mode, Taken};
 use super::super::play::{elsewhere, refused};
@@ -22,9 +22,12 @@ use super::{Args, alone, goal, read, rejected, short_name, task_text, unmarked};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 use crate::cli::output::{DrawnProblem, ProblemView, calendar_date, clean, problem_lines};
+use crate::cli::progress::set_style;
 
 /// The commands of the mode, for `help`.
-const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
+fn words_text() -> String {
+    tr!("D4 (a move), pass, solution, skip, board, quit")
+}
 
 /// A problem that is to be asked.
 struct Item {
@@ -71,7 +74,7 @@ struct Training {
 /// Begins a session with the problems of these files and folders.
 pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Report, CliError> {
     if words.is_empty() {
-        return Err(CliError::request("`train` needs files or folders with problems")
+        return Err(CliError::request(tr!("`train` needs files or folders with problems"))
             .with_remedy("problems train examples/problems"));
     }
     let time = seconds(args.time)?;
@@ -100,10 +103,10 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     };
     let mut report = begun(&training, later.len(), unasked, &errors);
     if training.next() {
-        report = training.ask(report.note(WORDS));
+        report = training.ask(report.note(words_text()));
         session.mode = Some(Box::new(training));
     } else if let Some(due) = later.iter().min() {
-        report = report.text(format!("nothing to repeat before {}", calendar_date(*due)));
+        report = report.text(tr!("nothing to repeat before {}", calendar_date(*due)));
     }
     Ok(report)
 }
@@ -126,7 +129,7 @@ fn chosen(
 ) -> Result<Chosen, CliError> {
     let paths: Vec<PathBuf> = words.iter().map(PathBuf::from).collect();
     if let Some(path) = paths.iter().find(|path| !path.exists()) {
-        return Err(CliError::request(format!("no file or folder {}", path.display()))
+        return Err(CliError::request(tr!("no file or folder {}", path.display()))
             .with_remedy("problems train examples/problems"));
     }
     let (found, mut errors) = read(&paths);
@@ -165,7 +168,7 @@ fn chosen(
 /// Reports the problems that will be asked, and those that will not.
 fn begun(training: &Training, later: usize, unasked: usize, errors: &[ReadError]) -> Report {
     let known = training.queue.iter().filter(|item| item.review.is_some()).count();
-    let report = rejected(errors, Report::new().object()).heading(format!(
+    let report = rejected(errors, Report::new().object()).heading(tr!(
         "{}: {} to repeat, {} new; {} later",
         count(training.total as u64, "problem", "problems"),
         thousands(known as u64),
@@ -174,7 +177,7 @@ fn begun(training: &Training, later: usize, unasked: usize, errors: &[ReadError]
     ));
     report
         .when(unasked > 0, |report| {
-            report.note(format!(
+            report.note(tr!(
                 "{} not asked: the first player does not win, need not play, or it is not decided in time",
                 count(unasked as u64, "problem", "problems")
             ))
@@ -196,10 +199,8 @@ fn rated(
     let control = interrupt::current();
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let bar = is_shown.then(|| ProgressBar::new(items.len() as u64));
-    if let Some(bar) = &bar
-        && let Ok(style) = ProgressStyle::with_template("[{bar:30}] {pos} of {len} solved")
-    {
-        bar.set_style(style.progress_chars("=> "));
+    if let Some(bar) = &bar {
+        set_style(bar, "[{bar:30}] {pos} of {len} solved");
     }
     let limits = Limits::default().cancel(control.clone());
     let mut found = Vec::new();
@@ -263,11 +264,11 @@ impl Training {
     fn ask(&self, report: Report) -> Report {
         let Some((item, exercise)) = &self.current else { return report };
         let state = item.review.map_or("new".to_owned(), |review| {
-            format!("box {}, {} of {} right", review.box_number, review.right, review.answers)
+            tr!("box {}, {} of {} right", review.box_number, review.right, review.answers)
         });
         let (problem, size) = (exercise.problem(), exercise.problem().board().size());
         let about = problem.description.lines().next().unwrap_or_default().trim().to_owned();
-        let heading = format!(
+        let heading = tr!(
             "{} of {} · {} · difficulty {} · {state}",
             self.asked,
             self.total,
@@ -305,7 +306,7 @@ impl Training {
             String::new()
         } else {
             let threats = count(u64::from(own), "ko threat", "ko threats");
-            format!("; {} has {threats}", exercise.problem().to_play())
+            tr!("; {} has {threats}", exercise.problem().to_play())
         };
         let text = format!("{}{with}", task_text(&problem));
         report
@@ -332,14 +333,10 @@ impl Training {
                 let report = report
                     .field("result", "wrong")
                     .field("refutation", names(&line, size))
-                    .heading(format!(
-                        "{} is wrong: {}",
-                        name(mv, size),
-                        line_text(&line, color, size)
-                    ));
+                    .heading(tr!("{} is wrong: {}", name(mv, size), line_text(&line, color, size)));
                 let drawn = DrawnProblem::new(&before, &line);
                 let report = self.missed(report.drawing(move |theme| drawn.lines(theme)))?;
-                Ok(Taken::Done(report.note("try again, or `solution`, or `skip`")))
+                Ok(Taken::Done(report.note(tr!("try again, or `solution`, or `skip`"))))
             }
             Reply::Unknown(answer) => {
                 let answer = answer.map_or("pass".to_owned(), |mv| name(mv, size));
@@ -347,20 +344,18 @@ impl Training {
                     report
                         .field("result", "unknown")
                         .field("answer", &answer)
-                        .text(format!(
+                        .text(tr!(
                             "{} is not in the file, and it is not decided in time; {} would answer \
                              {answer}",
                             name(mv, size),
                             color.opposite()
                         ))
-                        .note("try again, or `solution`, or `skip`"),
+                        .note(tr!("try again, or `solution`, or `skip`")),
                 ))
             }
             Reply::Right(answer) => {
-                let report = report
-                    .field("result", "right")
-                    .field("answer", name(answer, size))
-                    .text(format!(
+                let report =
+                    report.field("result", "right").field("answer", name(answer, size)).text(tr!(
                         "{} is right; {} answers {}",
                         name(mv, size),
                         color.opposite(),
@@ -371,7 +366,7 @@ impl Training {
             Reply::Solved => {
                 let report = report
                     .field("result", "solved")
-                    .heading(format!("{} is right: solved", name(mv, size)));
+                    .heading(tr!("{} is right: solved", name(mv, size)));
                 let report = if self.is_missed {
                     report
                 } else {
@@ -400,7 +395,7 @@ impl Training {
         Ok(report
             .field("box", review.box_number)
             .field("due", &due)
-            .note(format!("box {}: again on {due}", review.box_number)))
+            .note(tr!("box {}: again on {due}", review.box_number)))
     }
 
     /// The next problem, or the end.
@@ -412,7 +407,7 @@ impl Training {
             .field("right", self.right)
             .field("wrong", self.wrong)
             .blank()
-            .heading(format!("the end: {} right, {} wrong", self.right, self.wrong));
+            .heading(tr!("the end: {} right, {} wrong", self.right, self.wrong));
         Taken::Finished(report)
     }
 
@@ -451,7 +446,7 @@ impl Mode for Training {
             "solution" | "s" => self.solution(),
             "skip" | "next" => Ok(self.go_on(Report::new().object().field("result", "skipped"))),
             "board" | "b" => Ok(Taken::Done(self.board(Report::new()))),
-            "help" | "?" => Ok(Taken::Done(Report::new().text(WORDS))),
+            "help" | "?" => Ok(Taken::Done(Report::new().text(words_text()))),
             _ => match Point::from_name(line, size) {
                 Some(point) => self.play(Move::Play(point)),
                 None => Ok(Taken::Unknown),
@@ -473,8 +468,8 @@ fn day_of(text: &str) -> Result<u32, CliError> {
         _ => None,
     };
     day.ok_or_else(|| {
-        CliError::request(format!("--today {text}: not a date since 1970"))
-            .with_remedy("write it as 2026-11-22")
+        CliError::request(tr!("--today {text}: not a date since 1970"))
+            .with_remedy(tr!("write it as 2026-11-22"))
     })
 }
 

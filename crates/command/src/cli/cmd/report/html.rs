@@ -9,6 +9,7 @@ use gopdb::knowledge::players::habits::{Choice, Habit};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
 use super::{choice_text, compared, itself_text, novelty_text, span, tally_text};
+use crate::cli::language;
 use crate::cli::output::{Bar, percent, share, svg, xml};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -21,49 +22,73 @@ figcaption{font-size:.85rem}svg{max-width:100%}";
 pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> String {
     let title = xml(&format!("{}{}", found.names.join(" = "), span(found)));
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n",
+        gopdb_text::Language::current().tag()
     );
     let answer = answer::PlayerReport::new(found, request, limit);
     let years: Vec<PlayerTally> =
         answer.years.iter().filter(|year| year.what.is_some()).cloned().collect();
-    page += &table("Games", &super::by_color(&answer));
+    page += &table(&tr!("Games"), &super::by_color(&answer));
     if let Some(note) = itself_text(found) {
         // Writing to a string does not fail.
         let _ = writeln!(page, "<p>{}</p>", xml(&note));
     }
     if !years.is_empty() {
-        page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
-        page += &table("By year", &years);
+        page += &svg(&tr!("Games won by year"), &years.iter().map(bar).collect::<Vec<_>>());
+        page += &table(&tr!("By year"), &years);
     }
-    page += &table("By handicap", &answer.handicaps);
-    page += &table("By komi", &answer.komi);
-    page += &table("By length", &answer.lengths);
-    page += &table("Opponents", &answer.opponents);
-    page += &table("Openings", &answer.openings);
-    page += &table("Joseki", &answer.joseki);
+    page += &table(&tr!("By handicap"), &answer.handicaps);
+    page += &table(&tr!("By komi"), &answer.komi);
+    page += &table(&tr!("By length"), &answer.lengths);
+    page += &table(&tr!("Opponents"), &answer.opponents);
+    page += &table(&tr!("Openings"), &answer.openings);
+    page += &table(&tr!("Joseki"), &answer.joseki);
     // Writing to a string does not fail.
     let _ = writeln!(page, "<p>{}</p>", xml(&compared(found, request)));
     let habits = &found.habits;
-    page += &habit_table("Openings that differ from others", "others", &answer.differs);
-    page += &habit_table("Joseki that differ from others", "others", &answer.joseki_differs);
-    page += &habit_table("Openings and joseki that score differently", "without", &answer.scores);
-    page += &habit_table("Changes: later games, and earlier", "earlier", &answer.changes);
+    page += &habit_table(&tr!("Openings that differ from others"), &tr!("others"), &answer.differs);
+    page += &habit_table(
+        &tr!("Joseki that differ from others"),
+        &tr!("others"),
+        &answer.joseki_differs,
+    );
+    page += &habit_table(
+        &tr!("Openings and joseki that score differently"),
+        &tr!("without"),
+        &answer.scores,
+    );
+    page +=
+        &habit_table(&tr!("Changes: later games, and earlier"), &tr!("earlier"), &answer.changes);
     page += &novelty_table(found, &answer);
-    page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
-             usually play B.</p>\n";
+    page += &section(
+        &tr!("Replies that differ"),
+        &tr!("The player is black and usually plays A; others usually play B."),
+    );
     for choice in habits.choices.iter().take(limit) {
         page += &choice_figure(choice);
     }
     if habits.choices.is_empty() {
-        page += "<p>None is significant.</p>\n";
+        let _ = writeln!(page, "<p>{}</p>", xml(&tr!("None is significant.")));
     }
-    page += "<h2>Shapes</h2>\n<p>Played more or less often than by others, on the centre.</p>\n";
+    page +=
+        &section(&tr!("Shapes"), &tr!("Played more or less often than by others, on the centre."));
     for habit in habits.shapes.iter().take(limit) {
         page += &shape_figure(habit);
     }
     page + "</body></html>\n"
+}
+
+/// A heading and a paragraph.
+fn section(title: &str, text: &str) -> String {
+    format!("<h2>{}</h2>\n<p>{}</p>\n", xml(title), xml(text))
+}
+
+/// The heads of the columns of a table.
+fn heads(titles: &[&str]) -> String {
+    let cells = titles.iter().map(|title| format!("<th>{}</th>", xml(title)));
+    format!("<table><tr>{}</tr>\n", cells.collect::<String>())
 }
 
 fn bar(of: &PlayerTally) -> Bar {
@@ -71,7 +96,7 @@ fn bar(of: &PlayerTally) -> Bar {
     Bar {
         share: rate.map_or(0.0, |rate| rate.share),
         interval: rate.map_or((0.0, 0.0), |rate| (rate.low, rate.high)),
-        tooltip: format!("{label}: {won} of {} games won", rate.map_or(0, |rate| rate.of)),
+        tooltip: tr!("{label}: {won} of {} games won", rate.map_or(0, |rate| rate.of)),
         label,
     }
 }
@@ -86,8 +111,8 @@ fn rate(part: u64, whole: u64) -> String {
 }
 
 fn table(title: &str, rows: &[PlayerTally]) -> String {
-    let mut text =
-        format!("<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n", xml(title));
+    let heads = heads(&["", &tr!("games"), &tr!("won")]);
+    let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
     for of in rows {
         let PlayerWins { games, won, lost, .. } = of.wins;
         let (label, won) = (xml(&tally_text(of)), rate(won, won + lost));
@@ -100,19 +125,15 @@ fn habit_table(title: &str, other: &str, habits: &[HabitRow]) -> String {
     if habits.is_empty() {
         return String::new();
     }
-    let mut text = format!(
-        "<h2>{}</h2>\n<table><tr><th></th><th>player</th><th>{other}</th><th>p</th>\
-         <th>games</th></tr>\n",
-        xml(title)
-    );
+    let heads = heads(&["", &tr!("player"), other, "p", &tr!("games")]);
+    let mut text = format!("<h2>{}</h2>\n{heads}", xml(title));
     for habit in habits {
         let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
-            "<tr><td>{}</td><td>{} of {}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
-            xml(&habit.what),
-            habit.games,
-            habit.of,
+            "<tr><td>{}</td><td>{}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
+            xml(&language::opening(&habit.what)),
+            tr!("{} of {}", habit.games, habit.of),
             rate(habit.games, habit.of),
             percent(habit.others_share),
             habit.p,
@@ -126,18 +147,17 @@ fn novelty_table(found: &PlayerReport, answer: &answer::PlayerReport) -> String 
     if answer.novelty_median.is_none() {
         return String::new();
     }
-    let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", xml(&novelty_text(found)));
+    let mut text = section(&tr!("New moves"), &novelty_text(found));
     if answer.novelties.is_empty() {
         return text;
     }
-    text += "<table><tr><th>New moves that others played later</th><th>date</th>\
-             <th>later games</th><th>won</th></tr>\n";
+    let title = tr!("New moves that others played later");
+    text += &heads(&[&title, &tr!("date"), &tr!("later games"), &tr!("won")]);
     for new in &answer.novelties {
         let _ = writeln!(
             text,
-            "<tr><td>game {}, move {}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            new.game,
-            new.number,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            tr!("game {}, move {}", new.game, new.number),
             new.date,
             new.later_games,
             rate(new.won, new.won + new.lost),
@@ -154,24 +174,25 @@ fn choice_figure(choice: &Choice) -> String {
     let [own, others] = choice_text(choice);
     let examples: Vec<String> = choice.own.examples.iter().map(ToString::to_string).collect();
     format!(
-        "<figure>{}<figcaption>{}<br>{}<br>games {}</figcaption></figure>\n",
+        "<figure>{}<figcaption>{}<br>{}<br>{}</figcaption></figure>\n",
         window(choice.situation, SITUATION_SIDE, &letters),
         xml(&own),
         xml(&others),
-        examples.join(" ")
+        tr!("games {}", examples.join(" "))
     )
 }
 
 fn shape_figure(habit: &Habit<WindowKey>) -> String {
     let center = SHAPE_SIDE * SHAPE_SIDE / 2;
-    format!(
-        "<figure>{}<figcaption>{} of {} games, {}; others {}</figcaption></figure>\n",
-        window(habit.what, SHAPE_SIDE, &[(center, 'A')]),
+    let text = tr!(
+        "{} of {} games, {}; others {}",
         habit.player.games,
         habit.player.of,
         rate(habit.player.games, habit.player.of),
         percent(habit.others_share()),
-    )
+    );
+    let drawing = window(habit.what, SHAPE_SIDE, &[(center, 'A')]);
+    format!("<figure>{drawing}<figcaption>{text}</figcaption></figure>\n")
 }
 
 /// A window as a drawing.

@@ -12,10 +12,13 @@ use gopdb::knowledge::players::habits::{Choice, Habit};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 use gopdb::query::{Fact, TextField, TextMatch};
 
+use gopdb_text::message;
+
 use super::find::names_and_games;
 use super::prelude::*;
 use super::records::games_where;
 use super::sets::{is_me, too_few_of_me};
+use crate::cli::language;
 use crate::cli::output::{Theme, percent, side_by_side, write_file};
 
 /// Report what a player plays, how it scores, and what others do instead
@@ -98,7 +101,7 @@ that played them; games without a date are left out. `gopdb novelty GAME` shows 
             None => report,
         };
         Ok(match &args.html {
-            Some(file) => report.text(format!("page written to {}", file.display())),
+            Some(file) => report.text(tr!("page written to {}", file.display())),
             None => report,
         })
     }
@@ -127,13 +130,14 @@ fn other_games(
     }
     let who = if is_me(name) { name.to_owned() } else { format!("player \"{name}\"") };
     Ok(Some(match most {
-        Some((games, query)) => format!(
+        Some((games, query)) => tr!(
             "compare with other games: `report {who} against {query}`, with {} of others",
             count(games, "game", "games")
         ),
-        None => "import games of others, such as those of professionals, and compare with them: \
-                 `against \"corpus NAME\"`"
-            .to_owned(),
+        None => {
+            tr!("import games of others, such as those of professionals, and compare with them: \
+                 `against \"corpus NAME\"`")
+        }
     }))
 }
 
@@ -149,8 +153,8 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
         [player, name @ ..] if player == "player" && !name.is_empty() => name.join(" "),
         [first, ..] if !matches!(first.as_str(), "player" | "where") => who.join(" "),
         _ => {
-            return Err(CliError::request("no player is named")
-                .with_remedy("report player NAME [against QUERY], or report me"));
+            return Err(CliError::request(tr!("no player is named"))
+                .with_remedy(tr!("report player NAME [against QUERY], or report me")));
         }
     };
     let query = query.map(|words| gopdb::query::line_of_args(words.iter().map(String::as_str)));
@@ -160,19 +164,19 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
 /// The error for a name that no player has, with names that contain it.
 fn unknown(name: &str, names: &[String], session: &mut Session) -> Result<CliError, CliError> {
     if is_me(name) {
-        return Ok(too_few_of_me(names, "no games", ""));
+        return Ok(too_few_of_me(names, &tr!("no games"), ""));
     }
-    let error = CliError::request(format!("no player named \"{name}\""));
+    let error = CliError::request(tr!("no player named \"{name}\""));
     let near = session.database()?.players_named(name)?;
     if !near.is_empty() {
         let names = names_and_games(&near);
-        return Ok(error.with_remedy(format!("players whose name contains it: {names}")));
+        return Ok(error.with_remedy(tr!("players whose name contains it: {names}")));
     }
     let similar = session.database()?.similar_names(TextField::Player, name)?;
     Ok(error.with_remedy(if similar.is_empty() {
-        "find player NAME looks for parts of names".to_owned()
+        tr!("find player NAME looks for parts of names")
     } else {
-        format!("similar names: {}", names_and_games(&similar))
+        tr!("similar names: {}", names_and_games(&similar))
     }))
 }
 
@@ -188,7 +192,8 @@ fn tallies(title: &'static str, items: &[PlayerTally]) -> Rows {
 
 /// What the games have in common.
 fn tally_text(of: &PlayerTally) -> String {
-    of.what.clone().unwrap_or_else(|| "unknown".to_owned())
+    let what = of.what.as_deref().map(language::opening);
+    what.map_or_else(|| tr!("unknown"), |what| message(&what).into_owned())
 }
 
 /// The games of the player by colour, year, handicap, komi and length.
@@ -216,8 +221,9 @@ fn summary(report: Report, found: &answer::PlayerReport) -> Report {
 /// The games `as black` and `as white`.
 fn by_color(found: &answer::PlayerReport) -> Vec<PlayerTally> {
     let text = |of: &PlayerTally| {
+        let is_black = of.what.as_deref() == Some("black");
         let mut named = of.clone();
-        named.what = Some(format!("as {}", tally_text(of)));
+        named.what = Some(if is_black { tr!("as black") } else { tr!("as white") });
         named
     };
     found.colors.iter().map(text).collect()
@@ -227,7 +233,7 @@ fn by_color(found: &answer::PlayerReport) -> Vec<PlayerTally> {
 fn itself_text(found: &PlayerReport) -> Option<String> {
     let games = count(found.against_itself, "game is", "games are");
     (found.against_itself > 0).then(|| {
-        format!(
+        tr!(
             "{games} against itself: a win and a loss by colour and in the list of openings, which \
              has both sides; else one game without a winner; comparisons have one side of each"
         )
@@ -237,7 +243,7 @@ fn itself_text(found: &PlayerReport) -> Option<String> {
 /// The habits as rows.
 fn habits(title: &'static str, items: &[HabitRow]) -> Rows {
     Rows::of("", items)
-        .shown(title, |habit| &habit.what)
+        .shown(title, |habit| language::opening(&habit.what))
         .shrinks()
         .shown("player", |habit| Value::rate(habit.games, habit.of))
         .shown("others", |habit| percent(habit.others_share))
@@ -265,14 +271,14 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
     }
     report = summary(report, &answer).blank().text(compared(found, request));
     for (heading, title, rows) in [
-        ("Openings that differ from others", "opening", &answer.differs),
-        ("Joseki that differ from others", "joseki", &answer.joseki_differs),
+        (tr!("Openings that differ from others"), "opening", &answer.differs),
+        (tr!("Joseki that differ from others"), "joseki", &answer.joseki_differs),
         (
-            "Openings and joseki that score differently: with, and without",
+            tr!("Openings and joseki that score differently: with, and without"),
             "opening",
             &answer.scores,
         ),
-        ("Changes: later games, and earlier", "opening", &answer.changes),
+        (tr!("Changes: later games, and earlier"), "opening", &answer.changes),
     ] {
         report = report.when(!rows.is_empty(), |report| {
             report.blank().heading(heading).rows(habits(title, rows))
@@ -295,14 +301,17 @@ fn with_novelties(report: Report, found: &PlayerReport, answer: &answer::PlayerR
     report
         .when(answer.novelty_median.is_some(), |report| report.blank().text(novelty_text(found)))
         .when(!answer.novelties.is_empty(), |report| {
-            report.blank().heading("New moves of the player that others played later").rows(rows)
+            report
+                .blank()
+                .heading(tr!("New moves of the player that others played later"))
+                .rows(rows)
         })
 }
 
 /// Returns the sentence about who plays the first new move.
 fn novelty_text(found: &PlayerReport) -> String {
     let novelties = &found.novelties;
-    format!(
+    tr!(
         "the first move that no earlier game has, in a position that at least {KNOWN_GAMES} have, is the \
          player's in {} of {} ({}), the opponent's in {}; in the median it is move {}",
         thousands(novelties.own),
@@ -325,27 +334,27 @@ fn span(found: &PlayerReport) -> String {
 fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
     let baseline = &found.baseline;
     let which = match (&request.baseline, baseline.years) {
-        (Some(_), _) => "that the query finds".to_owned(),
-        (None, Some((first, last))) if first == last => format!("of {first}"),
-        (None, Some((first, last))) => format!("of {first}–{last}"),
-        (None, None) => "of all years".to_owned(),
+        (Some(_), _) => tr!("that the query finds"),
+        (None, Some((first, last))) if first == last => tr!("of {first}"),
+        (None, Some((first, last))) => tr!("of {first}–{last}"),
+        (None, None) => tr!("of all years"),
     };
     let ranks = match baseline.ranks.as_slice() {
         [] => String::new(),
-        ranks => format!(" by players of rank {}", ranks.join(", ")),
+        ranks => tr!(" by players of rank {}", ranks.join(", ")),
     };
     if baseline.games == 0 {
-        return format!("compared with nothing: there are no games of others {which}{ranks}");
+        return tr!("compared with nothing: there are no games of others {which}{ranks}");
     }
     let habits = &found.habits;
     let matched = habits.matched;
     let same = match (matched.years, matched.ranks) {
-        (true, true) => "colour, year and rank",
-        (true, false) => "colour and year, not rank",
-        (false, true) => "colour and rank, not year",
-        (false, false) => "colour, not year and rank",
+        (true, true) => tr!("colour, year and rank"),
+        (true, false) => tr!("colour and year, not rank"),
+        (false, true) => tr!("colour and rank, not year"),
+        (false, false) => tr!("colour, not year and rank"),
     };
-    format!(
+    tr!(
         "compared with {} of the {} of others {which}{ranks}, for each of {} of the player with games of \
          the same {same}; {} comparisons, of at least {} games each; replies far from the last move: {} \
          (others {})",
@@ -361,7 +370,7 @@ fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
 
 /// A reply in words: the letter of a diagram, or elsewhere.
 fn reply_text(letter: char, cell: u8) -> String {
-    if cell == ELSEWHERE { format!("{letter} (elsewhere)") } else { letter.to_string() }
+    if cell == ELSEWHERE { tr!("{letter} (elsewhere)") } else { letter.to_string() }
 }
 
 /// `you play A in 14 of 20 games (70 %), others B in 52 %`.
@@ -369,7 +378,7 @@ fn choice_text(choice: &Choice) -> [String; 2] {
     let own = &choice.own;
     let others = &choice.others;
     [
-        format!(
+        tr!(
             "{}: player {} of {} ({}), others {}",
             reply_text('A', own.what),
             own.player.games,
@@ -377,7 +386,7 @@ fn choice_text(choice: &Choice) -> [String; 2] {
             percent(own.player.share()),
             percent(own.others_share()),
         ),
-        format!(
+        tr!(
             "{}: player {}, others {} (in {} of {} games)",
             reply_text('B', others.what),
             percent(others.player.share()),
@@ -393,7 +402,9 @@ fn with_choices(report: Report, found: &PlayerReport, limit: usize) -> Report {
     report.when(!drawn.is_empty(), |report| {
         report
             .blank()
-            .heading("Replies that differ: the player (black) usually plays A, others usually B")
+            .heading(tr!(
+                "Replies that differ: the player (black) usually plays A, others usually B"
+            ))
             .drawing(move |theme| {
                 drawn.iter().flat_map(|choice| choice_lines(choice, theme)).collect()
             })
@@ -406,7 +417,9 @@ fn with_shapes(report: Report, found: &PlayerReport, answer: &answer::PlayerRepo
     report.when(!drawn.is_empty(), |report| {
         report
             .blank()
-            .heading("Shapes played more or less often than by others; the move is on the centre")
+            .heading(tr!(
+                "Shapes played more or less often than by others; the move is on the centre"
+            ))
             .drawing(move |theme| {
                 let blocks: Vec<(Vec<String>, usize)> =
                     drawn.iter().map(|habit| (shape_lines(habit, theme), 22)).collect();
@@ -447,8 +460,8 @@ fn choice_lines(choice: &Choice, theme: &Theme) -> Vec<String> {
     let notes = [
         own,
         others,
-        format!("player won {} of {} with A", wins.won, wins.won + wins.lost),
-        format!("games {}", games.join(" ")),
+        tr!("player won {} of {} with A", wins.won, wins.won + wins.lost),
+        tr!("games {}", games.join(" ")),
     ];
     for (line, note) in lines.iter_mut().skip(1).zip(notes) {
         line.push_str("   ");
@@ -461,8 +474,8 @@ fn choice_lines(choice: &Choice, theme: &Theme) -> Vec<String> {
 fn shape_lines(habit: &Habit<WindowKey>, theme: &Theme) -> Vec<String> {
     let center = SHAPE_SIDE * SHAPE_SIDE / 2;
     let mut lines = window_lines(habit.what, SHAPE_SIDE, &[(center, 'A')], theme);
-    lines.push(format!(" {} of {}", habit.player.games, habit.player.of));
+    lines.push(tr!(" {} of {}", habit.player.games, habit.player.of));
     let (own, others) = (percent(habit.player.share()), percent(habit.others_share()));
-    lines.push(format!(" {own}, others {others}"));
+    lines.push(tr!(" {own}, others {others}"));
     lines
 }

@@ -7,12 +7,13 @@ use gopdb::tsumego::{
     Invalid, Limits, Outcome, ProblemAnswer, Question, Solved, Solver, Stopped, Threats, Verdict,
     name, solve_all,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::super::prelude::*;
 use super::{Args, Superko, Task, report};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
+use crate::cli::progress::set_style;
 
 /// The answer to a task, and its solution as SGF if that was asked for.
 pub type Asked = Result<(ProblemAnswer, Option<String>), Invalid>;
@@ -46,7 +47,7 @@ pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> 
             if let Some(bar) = &bar {
                 solved += usize::from(answer.as_ref().is_ok_and(|(answer, _)| is_decided(answer)));
                 bar.inc(1);
-                bar.set_message(format!("{} proved", thousands(solved as u64)));
+                bar.set_message(tr!("{} proved", thousands(solved as u64)));
             }
             answers[i] = Some(answer);
         },
@@ -64,10 +65,7 @@ const WIDTH: usize = 48;
 
 fn new_bar(problems: usize) -> ProgressBar {
     let bar = ProgressBar::new(problems as u64);
-    if let Ok(style) = ProgressStyle::with_template("[{bar:30}] {pos} of {len}, {msg}, {eta} left")
-    {
-        bar.set_style(style.progress_chars("=> "));
-    }
+    set_style(&bar, "[{bar:30}] {pos} of {len}, {msg}, {eta} left");
     bar
 }
 
@@ -94,10 +92,10 @@ fn show_leading(solver: &Solver, start: Instant) {
     let problem = solver.problem();
     let size = problem.board().size();
     let leading =
-        solver.leading().map_or(String::new(), |mv| format!(", best so far: {}", name(mv, size)));
+        solver.leading().map_or(String::new(), |mv| tr!(", best so far: {}", name(mv, size)));
     let time = start.elapsed().as_secs_f64();
     let points = count(problem.region().len() as u64, "point", "points");
-    let text = format!("{time:.0} s, region of {points}{leading}");
+    let text = tr!("{time:.0} s, region of {points}{leading}");
     // A line that cannot be shown changes no answer.
     let mut error = io::stderr();
     let _ = write!(error, "\r{text:<WIDTH$}");

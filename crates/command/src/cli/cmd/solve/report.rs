@@ -30,7 +30,7 @@ pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration
     let number = |name| solved().filter(|a| verdict_name(a.solution.verdict) == name).count();
     let rejected: Vec<String> = (errors.iter().map(ToString::to_string))
         .chain(rows.iter().filter_map(|(task, answer)| {
-            answer.as_ref().err().map(|error| format!("{}: {error}", task.label))
+            answer.as_ref().err().map(|error| tr!("{}: {error}", task.label))
         }))
         .collect();
     report
@@ -54,6 +54,11 @@ const fn reason(stopped: Stopped) -> &'static str {
     }
 }
 
+/// A word of an answer in the user's language.
+fn word(word: &str) -> String {
+    gopdb_text::message(word).into_owned()
+}
+
 /// `1 ko threat`, `2 ko threats`.
 fn threats(n: u8) -> String {
     count(u64::from(n), "ko threat", "ko threats")
@@ -63,10 +68,10 @@ fn threats(n: u8) -> String {
 fn ko_text(ko: Ko, problem: &Problem) -> String {
     let side = problem.color(ko.side);
     let then = match ko.then {
-        Outcome::Repetition => "without end",
-        other => outcome_name(other),
+        Outcome::Repetition => tr!("without end"),
+        other => outcome_name(other).to_owned(),
     };
-    format!("{}; {then} if {side} has {}", outcome_name(ko.without), threats(ko.threats))
+    tr!("{}; {then} if {side} has {}", outcome_name(ko.without), threats(ko.threats))
 }
 
 fn names(points: &[Point], size: u8) -> Vec<String> {
@@ -86,40 +91,40 @@ fn assumptions(task: &Task, answer: &ProblemAnswer, args: &Args) -> String {
     let size = problem.board().size();
     let second = problem.to_play().opposite();
     let ko = match (args.threats, answer.in_region.unwrap_or(solution.verdict)) {
-        (Some(n), _) => format!("{second} has {}", threats(n)),
-        (None, Verdict::Alive) => format!("{} has up to 4 ko threats", problem.attacker()),
-        (None, Verdict::Dead) => format!("{} has up to 4 ko threats", problem.defender()),
-        (None, Verdict::Ko(_)) => "ko threats as stated".to_owned(),
-        (None, _) => "no ko threats".to_owned(),
+        (Some(n), _) => tr!("{second} has {}", threats(n)),
+        (None, Verdict::Alive) => tr!("{} has up to 4 ko threats", problem.attacker()),
+        (None, Verdict::Dead) => tr!("{} has up to 4 ko threats", problem.defender()),
+        (None, Verdict::Ko(_)) => tr!("ko threats as stated"),
+        (None, _) => tr!("no ko threats"),
     };
     let points = count(problem.region().len() as u64, "point", "points");
     let region = match task.problem.region_source() {
-        RegionSource::Marked => format!("marked region of {points}"),
+        RegionSource::Marked => tr!("marked region of {points}"),
         RegionSource::Enclosed if problem.region() == task.problem.region() => {
-            format!("enclosed region of {points}")
+            tr!("enclosed region of {points}")
         }
         RegionSource::Enclosed => {
-            format!("enclosed region of {}, extended to {points}", task.problem.region().len())
+            tr!("enclosed region of {}, extended to {points}", task.problem.region().len())
         }
-        RegionSource::Guessed => format!("region of {points} around the target"),
+        RegionSource::Guessed => tr!("region of {points} around the target"),
     };
     let scope = match &answer.scope {
-        Scope::Board => "holds on the whole board".to_owned(),
+        Scope::Board => tr!("holds on the whole board"),
         Scope::Region(reached) => {
-            format!("moves outside the region ({}) are not considered", a_few(reached, size))
+            tr!("moves outside the region ({}) are not considered", a_few(reached, size))
         }
-        Scope::Unknown => "moves outside the region are not considered".to_owned(),
+        Scope::Unknown => tr!("moves outside the region are not considered"),
     };
     let added = if answer.added.is_empty() {
         String::new()
     } else {
         let points = a_few(&answer.added, size);
-        format!(
+        tr!(
             ", even with the {} stones added around it ({points}), with which all moves are judged",
             problem.attacker()
         )
     };
-    format!("assumes: {ko} · both sides may pass · {region} · {scope}{added}")
+    tr!("assumes: {ko} · both sides may pass · {region} · {scope}{added}")
 }
 
 /// The verdict as a sentence. One that holds only inside a region that nobody marked is not decided.
@@ -130,12 +135,12 @@ fn sentence(answer: &ProblemAnswer, args: &Args) -> String {
     let inside = verdict_sentence(inside, answer, args);
     let reached = answer.scope.points();
     let why = if reached.is_empty() {
-        "whether moves outside change that is not known".to_owned()
+        tr!("whether moves outside change that is not known")
     } else {
         let points = a_few(reached, answer.problem.board().size());
-        format!("moves outside ({points}) may change that")
+        tr!("moves outside ({points}) may change that")
     };
-    format!("not decided; inside the region: {inside}; {why}")
+    tr!("not decided; inside the region: {inside}; {why}")
 }
 
 fn verdict_sentence(verdict: Verdict, answer: &ProblemAnswer, args: &Args) -> String {
@@ -143,33 +148,33 @@ fn verdict_sentence(verdict: Verdict, answer: &ProblemAnswer, args: &Args) -> St
     let size = problem.board().size();
     let first = problem.to_play();
     let side = problem.side(first);
-    let best = solution.best.map_or("no move".to_owned(), |mv| name(mv, size));
+    let best = solution.best.map_or(tr!("no move"), |mv| name(mv, size));
     let (defender, attacker) = (problem.defender(), problem.attacker());
     let given = args
         .threats
         .filter(|n| *n > 0)
-        .map_or(String::new(), |n| format!(" though {} has {}", first.opposite(), threats(n)));
+        .map_or(String::new(), |n| tr!(" though {} has {}", first.opposite(), threats(n)));
     match verdict {
-        Verdict::Alive if side == Side::Defender => format!("{defender} lives with {best}{given}"),
-        Verdict::Alive => format!("{defender} lives even if {attacker} plays first"),
-        Verdict::Dead if side == Side::Attacker => format!("{attacker} kills with {best}{given}"),
-        Verdict::Dead => format!("{defender} is dead even when playing first"),
-        Verdict::Ko(ko) => format!("ko with {best}: {}", ko_text(ko, problem)),
+        Verdict::Alive if side == Side::Defender => tr!("{defender} lives with {best}{given}"),
+        Verdict::Alive => tr!("{defender} lives even if {attacker} plays first"),
+        Verdict::Dead if side == Side::Attacker => tr!("{attacker} kills with {best}{given}"),
+        Verdict::Dead => tr!("{defender} is dead even when playing first"),
+        Verdict::Ko(ko) => tr!("ko with {best}: {}", ko_text(ko, problem)),
         Verdict::Repetition => {
-            "without end: neither side can win without repeating the position".to_owned()
+            tr!("without end: neither side can win without repeating the position")
         }
         Verdict::Open(why) if matches!(solution.outcome, Outcome::Alive | Outcome::Dead) => {
-            format!(
+            tr!(
                 "{} with {best} if nobody has a ko threat; with threats it is not decided ({})",
                 outcome_name(solution.outcome),
                 reason(why)
             )
         }
         Verdict::Open(Stopped::Time) => {
-            format!("not decided within {} s; {first} {best} looks best, without proof", args.time)
+            tr!("not decided within {} s; {first} {best} looks best, without proof", args.time)
         }
         Verdict::Open(why) => {
-            format!("not decided ({}); {first} {best} looks best, without proof", reason(why))
+            tr!("not decided ({}); {first} {best} looks best, without proof", reason(why))
         }
     }
 }
@@ -178,17 +183,15 @@ fn verdict_sentence(verdict: Verdict, answer: &ProblemAnswer, args: &Args) -> St
 pub fn tree_comment(task: &Task, answer: &ProblemAnswer) -> String {
     let problem = &answer.problem;
     let verdict = match answer.solution.verdict {
-        Verdict::Ko(ko) => format!("ko: {}", ko_text(ko, problem)),
-        other => verdict_name(other).replace('_', " "),
+        Verdict::Ko(ko) => tr!("ko: {}", ko_text(ko, problem)),
+        other => word(&verdict_name(other).replace('_', " ")),
     };
     let about = task.problem.description.trim();
     let mut line = format!("{}: {verdict}", task_text(problem));
     if !answer.added.is_empty() {
         let points = names(&answer.added, problem.board().size()).join(" ");
-        line += &format!(
-            ", even with these stones of {}, which were added: {points}",
-            problem.attacker()
-        );
+        line +=
+            &tr!(", even with these stones of {}, which were added: {points}", problem.attacker());
     }
     if about.is_empty() { line } else { format!("{about}\n{line}") }
 }
@@ -200,25 +203,25 @@ fn status_text(answer: &ProblemAnswer) -> Option<String> {
     let size = problem.board().size();
     let part = |first: Color, solution: &Solution, in_region: Option<Verdict>| {
         let result = |verdict| match verdict {
-            Verdict::Ko(ko) => format!("ko ({})", ko_text(ko, problem)),
-            Verdict::Open(_) => "not decided".to_owned(),
-            other => verdict_name(other).to_owned(),
+            Verdict::Ko(ko) => tr!("ko ({})", ko_text(ko, problem)),
+            Verdict::Open(_) => tr!("not decided"),
+            other => word(verdict_name(other)),
         };
-        let best = solution.best.map_or(String::new(), |mv| format!(" with {}", name(mv, size)));
+        let best = solution.best.map_or(String::new(), |mv| tr!(" with {}", name(mv, size)));
         match in_region {
-            None => format!("{first} first: {}{best}", result(solution.verdict)),
+            None => tr!("{first} first: {}{best}", result(solution.verdict)),
             Some(inside) => {
-                format!("{first} first: not decided (inside the region: {}{best})", result(inside))
+                tr!("{first} first: not decided (inside the region: {}{best})", result(inside))
             }
         }
     };
     let first = problem.to_play();
     // A marked region is the problem's own; the answer states it.
     let status = match answer.status()? {
-        "not_decided" => "not decided",
-        other => other,
+        "not_decided" => tr!("not decided"),
+        other => other.to_owned(),
     };
-    Some(format!(
+    Some(tr!(
         "status: {status} · {} · {}",
         part(first, &answer.solution, answer.in_region),
         part(first.opposite(), other, answer.other_in_region)
@@ -257,25 +260,25 @@ fn one(report: Report, task: &Task, answer: &ProblemAnswer, args: &Args) -> Repo
     }
     let right = given(task, answer);
     if matches!(solution.verdict, Verdict::Open(_)) && !right.is_empty() {
-        report = report.text(format!("right by the file: {}", right.join(" ")));
+        report = report.text(tr!("right by the file: {}", right.join(" ")));
     }
     if args.audit {
         let found = findings(task, answer);
-        report = report.when(found.is_empty(), |report| report.text("no fault found"));
+        report = report.when(found.is_empty(), |report| report.text(tr!("no fault found")));
         for text in found {
             report = report.warning(text);
         }
     }
     if let Some(difficulty) = answer.difficulty {
         let works = if difficulty.correct == 1 { "works" } else { "work" };
-        report = report.text(format!(
+        report = report.text(tr!(
             "difficulty {} of 5: {} of {} first moves {works}",
             difficulty.level(),
             difficulty.correct,
             difficulty.moves
         ));
     } else if is_won(answer) && answer.in_region.is_none() {
-        report = report.text("difficulty not known: some first moves are not decided");
+        report = report.text(tr!("difficulty not known: some first moves are not decided"));
     }
     report = refuted(report.note(costs(task, answer)), answer);
     let rows = [(task, answer)];
@@ -295,25 +298,24 @@ fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
     let first = problem.to_play();
     let after = match &cycle.before[..] {
         [] => String::new(),
-        before => format!(" after {}", line_text(before, first, size)),
+        before => tr!(" after {}", line_text(before, first, size)),
     };
     let moves = line_text(&cycle.moves, cycle.first(first), size);
-    format!("{}, repeated{after}: {moves}", cycle.kind)
+    tr!("{}, repeated{after}: {moves}", cycle.kind)
 }
 
 /// Describes the change that positional superko makes.
 fn superko_text(verdict: Verdict, best: Option<Move>, problem: &Problem) -> String {
-    let with =
-        best.map_or(String::new(), |mv| format!(" with {}", name(mv, problem.board().size())));
+    let with = best.map_or(String::new(), |mv| tr!(" with {}", name(mv, problem.board().size())));
     let result = match verdict {
-        Verdict::Ko(ko) => format!("ko{with}: {}", ko_text(ko, problem)),
-        Verdict::Alive | Verdict::Dead => format!("{}{with}", verdict_name(verdict)),
+        Verdict::Ko(ko) => tr!("ko{with}: {}", ko_text(ko, problem)),
+        Verdict::Alive | Verdict::Dead => format!("{}{with}", word(verdict_name(verdict))),
         Verdict::Repetition => {
-            "without end: who runs out of moves elsewhere must give way".to_owned()
+            tr!("without end: who runs out of moves elsewhere must give way")
         }
-        Verdict::Open(why) => format!("not decided ({})", reason(why)),
+        Verdict::Open(why) => tr!("not decided ({})", reason(why)),
     };
-    format!("positional superko: {result}")
+    tr!("positional superko: {result}")
 }
 
 /// The target, and what the answer cost.
@@ -324,10 +326,10 @@ fn costs(task: &Task, answer: &ProblemAnswer) -> String {
     let stones = count(problem.targets().len() as u64, "stone", "stones");
     let chosen = match &task.choice {
         Choice::Named => String::new(),
-        Choice::Largest => ", the largest string whose liberties lie in the region".to_owned(),
+        Choice::Largest => tr!(", the largest string whose liberties lie in the region"),
         Choice::Found(found) => found_text(found, size),
     };
-    format!(
+    tr!(
         "target {target} ({stones}{chosen}) · {} · {} · {} · {:.1} MiB",
         count(problem.region().len() as u64, "empty point", "empty points"),
         count(solution.nodes, "position", "positions"),
@@ -339,20 +341,20 @@ fn costs(task: &Task, answer: &ProblemAnswer) -> String {
 /// Explains why the program chose a target.
 fn found_text(found: &FoundTarget, size: u8) -> String {
     let why = match found.choice {
-        TargetChoice::Only => return ", the only group that is surrounded".to_owned(),
-        TargetChoice::Unsettled => ", the group whose fate depends on who plays first",
-        TargetChoice::Likely => ", the likeliest of several groups",
+        TargetChoice::Only => return tr!(", the only group that is surrounded"),
+        TargetChoice::Unsettled => tr!(", the group whose fate depends on who plays first"),
+        TargetChoice::Likely => tr!(", the likeliest of several groups"),
     };
     let others = names(&found.others, size).join(", ");
-    format!("{why}; others with --target: {others}")
+    tr!("{why}; others with --target: {others}")
 }
 
 /// A line of moves with the threats it needs.
 fn line(moves: &[Move], given: Threats, problem: &Problem) -> String {
     let with = match (given.attacker, given.defender) {
         (0, 0) => String::new(),
-        (0, n) => format!("if {} has {}: ", problem.defender(), threats(n)),
-        (n, _) => format!("if {} has {}: ", problem.attacker(), threats(n)),
+        (0, n) => tr!("if {} has {}: ", problem.defender(), threats(n)),
+        (n, _) => tr!("if {} has {}: ", problem.attacker(), threats(n)),
     };
     format!("{with}{}", line_text(moves, problem.to_play(), problem.board().size()))
 }
@@ -362,7 +364,7 @@ fn first_moves(mut report: Report, moves: &[(Move, Verdict)], problem: &Problem)
     let size = problem.board().size();
     let side = problem.side(problem.to_play());
     if best_moves(moves, side).is_empty() {
-        report = report.text("no first move works");
+        report = report.text(tr!("no first move works"));
     }
     let mut ranks: Vec<(u8, u8)> = moves.iter().map(|(_, v)| rank(*v, side)).collect();
     ranks.sort_unstable();
@@ -377,14 +379,13 @@ fn first_moves(mut report: Report, moves: &[(Move, Verdict)], problem: &Problem)
         let text = match first.map(|(_, verdict)| verdict) {
             Some(Verdict::Ko(ko)) => {
                 let more = more(first.map(|(mv, _)| mv));
-                let more =
-                    more.map_or(String::new(), |n| format!(", needs {} more", more_threats(n)));
-                format!("ko{more} ({})", ko_text(ko, problem))
+                let more = more.map_or(String::new(), |n| tr!(", needs {} more", more_threats(n)));
+                tr!("ko{more} ({})", ko_text(ko, problem))
             }
-            Some(Verdict::Open(_)) => "not decided".to_owned(),
-            Some(Verdict::Repetition) => "without end".to_owned(),
-            Some(verdict) if rank(verdict, side).0 == 0 => "works".to_owned(),
-            _ => "loses".to_owned(),
+            Some(Verdict::Open(_)) => tr!("not decided"),
+            Some(Verdict::Repetition) => tr!("without end"),
+            Some(verdict) if rank(verdict, side).0 == 0 => tr!("works"),
+            _ => tr!("loses"),
         };
         report = report.text(format!("{text}: {}", names.join(" ")));
     }
@@ -397,11 +398,15 @@ fn disagreement_text(line: usize, kind: DisagreementKind, problem: &Problem) -> 
     match kind {
         DisagreementKind::Fails { number, mv, answer } => {
             let answer = answer.map_or(String::new(), |answer| {
-                format!(": {} {}", problem.to_play().opposite(), name(answer, size))
+                format!(
+                    ": {} {}",
+                    word(&problem.to_play().opposite().to_string()),
+                    name(answer, size)
+                )
             });
-            format!("line {line} fails at move {number}, {}{answer}", name(mv, size))
+            tr!("line {line} fails at move {number}, {}{answer}", name(mv, size))
         }
-        _ => format!("line {line} is marked wrong, but works"),
+        _ => tr!("line {line} is marked wrong, but works"),
     }
 }
 
@@ -411,15 +416,15 @@ fn finding_text(finding: &Finding, problem: &Problem) -> String {
     match finding {
         Finding::Line(line, kind) => disagreement_text(*line, *kind, problem),
         Finding::Unreachable(line, number) => {
-            format!("line {line} cannot be played at move {number}")
+            tr!("line {line} cannot be played at move {number}")
         }
         Finding::Others(moves) => {
             let moves: Vec<String> = moves.iter().map(|mv| name(*mv, size)).collect();
             let verb = if moves.len() == 1 { "works" } else { "work" };
-            format!("{} {verb} too", moves.join(" "))
+            tr!("{} {verb} too", moves.join(" "))
         }
         Finding::Settled(verdict) => {
-            format!("{} is {} whoever plays first", problem.defender(), verdict_name(*verdict))
+            tr!("{} is {} whoever plays first", problem.defender(), verdict_name(*verdict))
         }
         _ => String::new(),
     }
@@ -446,14 +451,11 @@ fn compared(mut report: Report, comparison: &Comparison, problem: &Problem) -> R
     let agree = if checked == 1 { "agrees" } else { "agree" };
     let lines = count(checked as u64, "marked line", "marked lines");
     let unchecked = count(comparison.unchecked as u64, "line", "lines");
-    let unchecked = format!("{unchecked} without a mark or not decided");
+    let unchecked = tr!("{unchecked} without a mark or not decided");
     report = report.text(match (checked, comparison.unchecked) {
-        (0, _) => format!("the file: {unchecked}"),
-        (_, 0) => format!("the file: {} of {lines} {agree} with the proof", comparison.agreed),
-        _ => format!(
-            "the file: {} of {lines} {agree} with the proof; {unchecked}",
-            comparison.agreed
-        ),
+        (0, _) => tr!("the file: {unchecked}"),
+        (_, 0) => tr!("the file: {} of {lines} {agree} with the proof", comparison.agreed),
+        _ => tr!("the file: {} of {lines} {agree} with the proof; {unchecked}", comparison.agreed),
     });
     for found in &comparison.disagreements {
         report = report.warning(disagreement_text(found.line, found.kind, problem));
@@ -469,7 +471,7 @@ fn refuted(mut report: Report, answer: &ProblemAnswer) -> Report {
         let first = refutation.line.first().map(|mv| name(*mv, problem.board().size()));
         report = report
             .blank()
-            .heading(format!("{} fails", first.unwrap_or_default()))
+            .heading(tr!("{} fails", first.unwrap_or_default()))
             .drawing(move |theme| drawn.lines(theme))
             .text(line(&refutation.line, refutation.threats, problem));
     }
@@ -598,20 +600,20 @@ fn verdict_cell(answer: &ProblemAnswer) -> String {
     match solution.verdict {
         Verdict::Open(Stopped::Region) => {
             let inside = answer.in_region.map_or("", verdict_name).replace('_', " ");
-            format!("not decided (in the region: {inside})")
+            tr!("not decided (in the region: {inside})")
         }
         Verdict::Ko(ko) => {
             let turns = count(u64::from(ko.threats), "threat", "threats");
             let (without, then) = (outcome_name(ko.without), outcome_name(ko.then));
             let side = answer.problem.color(ko.side);
-            format!("ko: {without}; {side} {turns}: {then}")
+            tr!("ko: {without}; {side} {turns}: {then}")
         }
-        Verdict::Repetition => "without end".to_owned(),
+        Verdict::Repetition => tr!("without end"),
         Verdict::Open(_) if !matches!(solution.outcome, Outcome::Open(_)) => {
-            format!("{} without ko threats", outcome_name(solution.outcome))
+            tr!("{} without ko threats", outcome_name(solution.outcome))
         }
-        Verdict::Open(why) => format!("not decided ({})", reason(why)),
-        other => verdict_name(other).to_owned(),
+        Verdict::Open(why) => tr!("not decided ({})", reason(why)),
+        other => word(verdict_name(other)),
     }
 }
 
@@ -623,18 +625,19 @@ fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Rep
     let mut shown = fields(&solved)
         .shown("problem", |(task, _)| &task.label)
         .shrinks()
-        .shown("first", |(_, a)| a.problem.to_play().to_string())
-        .shown("goal", |(_, a)| goal(&a.problem).1)
+        .shown("first", |(_, a)| word(&a.problem.to_play().to_string()))
+        .shown("goal", |(_, a)| word(goal(&a.problem).1))
         .shown("verdict", |(_, a)| verdict_cell(a));
     if has_status {
-        shown = shown.shown("status", |(_, a)| a.status().map(|status| status.replace('_', " ")));
+        shown = shown
+            .shown("status", |(_, a)| a.status().map(|status| word(&status.replace('_', " "))));
     }
     if solved.iter().any(|(_, a)| a.superko.is_some()) {
         shown = shown.shown("superko", |(_, a)| {
             a.superko.map(|(verdict, _)| match verdict {
-                Verdict::Repetition => "without end",
-                Verdict::Open(_) => "not decided",
-                other => verdict_name(other),
+                Verdict::Repetition => tr!("without end"),
+                Verdict::Open(_) => tr!("not decided"),
+                other => word(verdict_name(other)),
             })
         });
     }
@@ -652,7 +655,7 @@ fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Rep
     let mut report = report.rows(shown);
     for (task, answer) in rows {
         if let Err(error) = answer {
-            report = report.warning(format!("{}: {error}", task.label));
+            report = report.warning(tr!("{}: {error}", task.label));
         }
     }
     summary(report, &solved, rows.len(), elapsed)
@@ -676,20 +679,20 @@ fn summary(
     let median = times.get(times.len() / 2).copied().unwrap_or_default();
     let rate = nodes as f64 / times.iter().sum::<Duration>().as_secs_f64().max(1e-9);
     let mut parts = vec![
-        format!(
+        tr!(
             "{} of {} proved",
             thousands(all as u64 - open),
             count(all as u64, "problem", "problems")
         ),
-        format!("{} alive", number("alive")),
-        format!("{} dead", number("dead")),
-        format!("{} ko", number("ko")),
+        tr!("{} alive", number("alive")),
+        tr!("{} dead", number("dead")),
+        tr!("{} ko", number("ko")),
     ];
     if number("repetition") > 0 {
-        parts.push(format!("{} without end", number("repetition")));
+        parts.push(tr!("{} without end", number("repetition")));
     }
     if open > 0 {
-        parts.push(format!("{open} not decided"));
+        parts.push(tr!("{open} not decided"));
     }
     let (mut on_board, mut marked) = (0, 0);
     for (task, answer) in solved {
@@ -703,14 +706,14 @@ fn summary(
     }
     report
         .text(parts.join(" · "))
-        .text(format!(
+        .text(tr!(
             "{} · median {} · {} positions/s · at most {:.1} MiB a problem",
             duration(elapsed),
             duration(median),
             thousands(rate as u64),
             memory as f64 / f64::from(1 << 20),
         ))
-        .note(format!(
+        .note(tr!(
             "assumes: ko threats as stated, up to 4 otherwise · both sides may pass · {} on the whole \
              board, {} inside marked regions",
             thousands(on_board),
