@@ -60,7 +60,7 @@ impl Language {
     /// The first of the languages of a header `Accept-Language` that there are texts in.
     pub fn of_header(header: &str) -> Language {
         let tags = header.split(',').map(|tag| tag.split(';').next().unwrap_or_default().trim());
-        tags.filter_map(|tag| tag.parse().ok()).next().unwrap_or_default()
+        tags.find_map(|tag| tag.parse().ok()).unwrap_or_default()
     }
 }
 
