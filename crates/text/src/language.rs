@@ -59,7 +59,8 @@ impl Language {
 
     /// The first of the languages of a header `Accept-Language` that there are texts in.
     pub fn of_header(header: &str) -> Language {
-        let tags = header.split(',').map(|tag| tag.split(';').next().unwrap_or_default().trim());
+        let mut tags =
+            header.split(',').map(|tag| tag.split(';').next().unwrap_or_default().trim());
         tags.find_map(|tag| tag.parse().ok()).unwrap_or_default()
     }
 }
