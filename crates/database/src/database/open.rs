@@ -188,7 +188,7 @@ impl Shared {
 
 /// A handle that reads an open database. Clone it for each thread that uses it: all clones see the
 /// same commit. No method of it changes the database; [`writer`](Self::writer) makes a
-/// [`DatabaseWriter`], whose methods do. So this does not compile:
+/// [`DatabaseWriter`](super::DatabaseWriter), whose methods do. So this does not compile:
 ///
 /// ```compile_fail,E0599
 /// # use gopdb_database::{Database, ImportOptions};
