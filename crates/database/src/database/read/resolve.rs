@@ -158,7 +158,7 @@ impl Database {
         self.resolve(&query::parse_query(text).map_err(Box::new)?.node)
     }
 
-    /// Resolves a query: names of sets mean the sets of the handle's [`Names`](crate::query::Names) and the saved
+    /// Resolves a query: names of sets mean the sets of the handle's [`Names`](crate::database::Names) and the saved
     /// sets of the database, names of players for all of a player's names, positions of games for
     /// their patterns.
     ///
@@ -200,7 +200,7 @@ impl Database {
         })
     }
 
-    /// All names of the player of this name: by the handle's [`Names`](crate::query::Names), and for `me` by the set of
+    /// All names of the player of this name: by the handle's [`Names`](crate::database::Names), and for `me` by the set of
     /// this name if it is one of players. The name alone if it is no alias.
     ///
     /// # Errors
