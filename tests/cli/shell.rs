@@ -41,7 +41,6 @@ fn errors_name_the_line_and_the_script_continues() {
 #[test]
 fn every_error_of_the_shell_reads_well() {
     let lines = [
-        "imprt x",
         "hepl",
         "fnd 3x3",
         "next",

@@ -51,7 +51,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "points by name",
         "(;B[D16];W[q4];B[Q16];W[pass];B[dd])",
-        "moves=5 passes=1 played=4 warnings=1",
+        "moves=5 passes=1 played=5 warnings=1",
     ),
     ("", "(;AB[D16][Q4];W[dp];B[pd])", "moves=2 handicap=2"),
     ("", "(;SZ[9];B[D16];W[dd])", "moves=0"),

@@ -347,8 +347,9 @@ fn sloppy_moves() {
       warning: letters of points in upper case are read as lower case
       warning: some nodes hold more than one move; all are used in order
     byte 49, UTF-8, 19 lines
-      moves: Bpd Wdp
-      warning: move 3: B[D4] is not a point; only the moves before it are used
+      moves: Bpd Wdp Bdp Wdd
+      warning: points such as Q16 are read by these names
+      warning: letters of points in upper case are read as lower case
     byte 88, UTF-8, 19 lines
       set up: Bdd
       moves: Bpd Wdp B--

@@ -113,29 +113,38 @@ pub fn help_text(text: String, width: usize) -> String {
     lines
 }
 
-/// Adds a line, in several where it is wider: broken behind wide characters, and continued below its last
-/// column.
+/// Adds a line, in several where it is wider: broken at blanks and beside wide characters, and continued below
+/// its last column.
 fn fold(line: &str, width: usize, lines: &mut String) {
     let blank = line.len() - line.trim_start().len();
     let column = line[blank..].rfind("  ").map_or(blank, |at| blank + at + 2);
     let indent = output::visible_width(&line[..column]);
     let indent = if indent * 2 > width { blank } else { indent };
-    let (mut used, mut is_escape) = (0, false);
-    let mut before = ' ';
+    let (mut text, mut used, mut first, mut break_at) = (String::new(), 0, column, None);
+    let (mut before, mut is_escape) = (' ', false);
     for c in line.chars() {
         is_escape |= c == '\u{1b}';
         let wide = if is_escape { 0 } else { c.width().unwrap_or(0) };
         is_escape &= c != 'm';
-        if used + wide > width && output::may_break(before, c) {
-            *lines = format!("{}\n{}", lines.trim_end(), " ".repeat(indent));
-            used = indent;
-        }
         if wide > 0 {
+            if text.len() > first && (before == ' ' || output::may_break(before, c)) {
+                break_at = Some(text.len());
+            }
             before = c;
         }
+        if used + wide > width
+            && let Some(at) = break_at.take()
+        {
+            let rest = text.split_off(at);
+            *lines += text.trim_end();
+            lines.push('\n');
+            text = " ".repeat(indent) + &rest;
+            (used, first) = (output::visible_width(&text), indent);
+        }
         used += wide;
-        lines.push(c);
+        text.push(c);
     }
+    *lines += &text;
     lines.push('\n');
 }
 
