@@ -65,11 +65,14 @@ pub fn of(line: &str, error: CliError, session: &mut Session) -> Result<String, 
                 CliError::Query { error, source }
             }
             CliError::Unreadable { ref remedy, .. } => {
-                let first = text.split_whitespace().next().unwrap_or_default();
-                // The command that is nearly so called is meant, if it has no other words.
+                let (first, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+                // The command that is nearly so called is meant, if it has no words that may be names.
                 let is_near = remedy.as_ref().is_some_and(|it| *it != shell::list_of_commands())
-                    && first.len() > 3
-                    && text.trim() == first;
+                    && if rest.is_empty() {
+                        first.len() > 3
+                    } else {
+                        rest.starts_with(char::is_numeric)
+                    };
                 let is_command = cmd::command(first).is_some();
                 match database.unknown_word(&text)?.filter(|_| !is_near && !is_command) {
                     Some(word) => unknown_word(&word, gopdb),
