@@ -368,6 +368,8 @@ sz-size-is-not-square-only = SZ[{ $size }] は正方形ではありません。�
 sz-size-is-not-a-valid = SZ[{ $size }] は盤の大きさとして正しくありません。2～25 の数が必要です
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = { $number } 手目（{ $color } [{ $v1 }]）は盤の外です。その前の着手だけを使います
+# move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
+move-number-color-is-on-a-stone = { $number } 手目（{ $color } { $v1 }）は相手の石の上です。その前の着手だけを使います
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋譜が { $MAX_MOVES } 手を超えています。残りは無視します
 # word {at} of a stored game is not valid

@@ -368,6 +368,8 @@ sz-size-is-not-square-only = SZ[{ $size }]은(는) 정사각형이 아닙니다.
 sz-size-is-not-a-valid = SZ[{ $size }]은(는) 올바른 판 크기가 아닙니다. 2~25의 수여야 합니다
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = { $number }수({ $color } [{ $v1 }])는 판 밖입니다. 그 앞의 수만 씁니다
+# move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
+move-number-color-is-on-a-stone = { $number }수({ $color } { $v1 })는 상대의 돌 위입니다. 그 앞의 수만 씁니다
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 기보가 { $MAX_MOVES }수를 넘습니다. 나머지는 무시합니다
 # word {at} of a stored game is not valid

@@ -368,6 +368,8 @@ sz-size-is-not-square-only = SZ[{ $size }] 不是方形；只能读取方形棋�
 sz-size-is-not-a-valid = SZ[{ $size }] 不是有效的棋盘大小；应为 2 到 25 的数
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = 第 { $number } 手（{ $color } [{ $v1 }]）在棋盘外；只使用它之前的着法
+# move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
+move-number-color-is-on-a-stone = 第 { $number } 手（{ $color } { $v1 }）落在对方棋子上；只使用它之前的着法
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋谱超过 { $MAX_MOVES } 手；其余已忽略
 # word {at} of a stored game is not valid
