@@ -802,7 +802,7 @@ class Database:
 
         >>> db.run("report $name", name="Lee Sedol")["games"]
         8
-        >>> db.run("novelty 136")["board"]["at"]
+        >>> db.run("novelty 136")["rows"][0]["point"]
         'E17'
         """
         if self._numbers is not None:
