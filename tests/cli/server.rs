@@ -774,6 +774,18 @@ fn requests_that_are_not_allowed_are_refused() {
         api.text().contains("<html lang=\"ko\">") && api.text().contains("데이터베이스의 통계")
     );
     assert!(api.headers["vary"].contains("accept-language"), "{:?}", api.headers);
+    // So are errors, also of searches that are streamed; what was typed stays.
+    let query = "/api/v1/find?q=corpus+%3D+%22white%22";
+    for (path, expected) in [
+        ("/nothing".to_owned(), "/nothing には何もありません"),
+        ("/api/v1/info?white=1".to_owned(), "不明な引数 `white`"),
+        (query.to_owned(), "\"white\" という棋譜集はありません"),
+        (format!("{query}&stream=1"), "\"white\" という棋譜集はありません"),
+    ] {
+        let answer = request(server.port, "GET", &path, &[("Accept-Language", "ja")], b"").text();
+        assert!(answer.replace("\\\"", "\"").contains(expected), "{path}: {answer}");
+        assert!(!server.get(&path).text().contains(expected), "{path}");
+    }
     for path in ["/", "/api/v1/info", "/nothing"] {
         let policy = &server.get(path).headers["content-security-policy"];
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");

@@ -1,5 +1,6 @@
 //! Errors as the API answers them.
 
+use gopdb_text::Language;
 use serde_json::{Value, json};
 
 use crate::database::DatabaseError;
@@ -55,6 +56,13 @@ impl ApiError {
             span: Some((error.span.start, error.span.end)),
             help: error.help(),
         }
+    }
+
+    /// The error in the language of the person who asks.
+    pub fn in_language(mut self, language: Language) -> ApiError {
+        self.message = language.message(&self.message).into_owned();
+        self.help = self.help.map(|help| language.message(&help).into_owned());
+        self
     }
 
     /// The body of the response.

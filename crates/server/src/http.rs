@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use futures_core::Stream;
+use gopdb_text::Language;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tower_http::compression::CompressionLayer;
@@ -146,11 +147,11 @@ async fn check(state: &State, mut request: Request, next: Next) -> Response {
                 let (name, value) = (attribute(&name), attribute(&value));
                 format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
             });
-            let page = files::in_language(files::TOKEN_PAGE, language(request.headers()));
+            let page = files::in_language(files::TOKEN_PAGE, language(request.headers()).tag());
             let page = page.replace("<!--rest-->", &rest.collect::<String>());
             response(StatusCode::UNAUTHORIZED, files::HTML, page)
         }
-        Err(refusal) => refused(refusal),
+        Err(refusal) => error_response(&refused(refusal).in_language(language(request.headers()))),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -210,7 +211,7 @@ fn attribute(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
-fn refused(refusal: Refusal) -> Response {
+fn refused(refusal: Refusal) -> ApiError {
     let (status, code, message) = match refusal {
         Refusal::Host => (421, "wrong-host", "this server does not answer under this name"),
         Refusal::Origin => {
@@ -220,7 +221,7 @@ fn refused(refusal: Refusal) -> Response {
             (401, "no-token", "open the address that the server printed: it holds the token")
         }
     };
-    error_response(&ApiError::new(status, code, message))
+    ApiError::new(status, code, message)
 }
 
 fn response(status: StatusCode, media: &str, body: impl Into<Body>) -> Response {
@@ -267,24 +268,26 @@ async fn document() -> Response {
 }
 
 /// The language of a person who asks.
-fn language(headers: &HeaderMap) -> &'static str {
+fn language(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    files::language(accepted.unwrap_or_default())
+    Language::of_header(accepted.unwrap_or_default())
 }
 
 /// A file of the page.
 async fn file(request: Request) -> Response {
     let path = request.uri().path();
+    let language = language(request.headers());
+    let refuse = |error: ApiError| error_response(&error.in_language(language));
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        return error_response(&ApiError::new(405, "method", "this address is read with GET"));
+        return refuse(ApiError::new(405, "method", "this address is read with GET"));
     }
     let Some(file) = files::find(path) else {
         let message = format!("nothing is at {}", path.chars().take(80).collect::<String>());
-        return error_response(&ApiError::new(404, "not-found", message));
+        return refuse(ApiError::new(404, "not-found", message));
     };
     let mut text = file.text().into_owned();
     if file.media == files::HTML {
-        text = files::in_language(&text, language(request.headers()));
+        text = files::in_language(&text, language.tag());
     }
     let tag = files::tag(&text);
     let mut response = if is_known(request.headers(), &tag) {
@@ -314,6 +317,8 @@ struct Job {
     body: Vec<u8>,
     upload: Option<Arc<Upload>>,
     control: Control,
+    /// The language of errors.
+    language: Language,
     /// Given back when the search has ended, even if the client has gone.
     _turn: Option<Turn>,
 }
@@ -335,21 +340,26 @@ impl Job {
 
 /// Answers a request of the API.
 async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Request) -> Response {
+    let language = language(request.headers());
+    let answered = try_to_respond(state, endpoint, request, language).await;
+    answered.unwrap_or_else(|error| error_response(&error.in_language(language)))
+}
+
+async fn try_to_respond(
+    state: Arc<State>,
+    endpoint: &'static Endpoint,
+    request: Request,
+    language: Language,
+) -> Result<Response, ApiError> {
     let (parts, body) = request.into_parts();
     let client = parts.extensions.get::<IpAddr>().copied();
-    let params = match read_params(endpoint, parts.uri.path(), parts.uri.query()) {
-        Ok(params) => params,
-        Err(error) => return error_response(&error),
-    };
-    if endpoint.writes
-        && let Err(error) = check_write(&state, &parts.headers)
-    {
-        return error_response(&error);
+    let params = read_params(endpoint, parts.uri.path(), parts.uri.query())?;
+    if endpoint.writes {
+        check_write(&state, &parts.headers)?;
     }
     let refreshing = Arc::clone(&state);
-    let refreshed = tokio::task::spawn_blocking(move || refreshing.refresh()).await;
-    if let Ok(Err(error)) = refreshed {
-        return error_response(&error.into());
+    if let Ok(refreshed) = tokio::task::spawn_blocking(move || refreshing.refresh()).await {
+        refreshed?;
     }
     let tag = {
         let commit = state.database().commit().number;
@@ -359,18 +369,15 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     let streams = params.flag("stream");
     let is_get = endpoint.method == api::Method::Get;
     if is_get && !streams && is_known(&parts.headers, &tag) {
-        return not_modified(&tag);
+        return Ok(not_modified(&tag));
     }
-    let (body, upload) = match read_body(endpoint, &params, &parts.headers, body).await {
-        Ok(body) => body,
-        Err(error) => return error_response(&error),
-    };
+    let (body, upload) = read_body(endpoint, &params, &parts.headers, body).await?;
     let turn = match endpoint.lane_of(&params) {
         Some(lane) => match tokio::time::timeout(TURN, state.turns[lane].next(client)).await {
             Ok(turn) => Some(turn),
             Err(_) => {
                 let message = "too many searches are running; try again in a moment";
-                return error_response(&ApiError::new(503, "busy", message));
+                return Err(ApiError::new(503, "busy", message));
             }
         },
         None => None,
@@ -379,23 +386,18 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     let control =
         if endpoint.writes { Control::new() } else { Control::with_time_limit(state.time_limit) };
     let state = Arc::clone(&state);
-    let job = Job { state, endpoint, params, body, upload, control, _turn: turn };
+    let job = Job { state, endpoint, params, body, upload, control, language, _turn: turn };
     if streams {
-        return stream(job);
+        return Ok(stream(job));
     }
     // Dropped with this future when the client goes away.
     let _interrupt = Interrupt(job.control.clone());
-    match tokio::task::spawn_blocking(move || job.run()).await {
-        Ok(Ok(reply)) => {
-            let (media, bytes) = match reply {
-                Reply::Json(bytes) => (JSON, bytes),
-                Reply::Text(media, text) => (media, text.into_bytes()),
-            };
-            if is_get { tagged(&tag, media, bytes) } else { response(StatusCode::OK, media, bytes) }
-        }
-        Ok(Err(error)) => error_response(&error),
-        Err(_) => error_response(&failed()),
-    }
+    let reply = tokio::task::spawn_blocking(move || job.run()).await.map_err(|_| failed())??;
+    let (media, bytes) = match reply {
+        Reply::Json(bytes) => (JSON, bytes),
+        Reply::Text(media, text) => (media, text.into_bytes()),
+    };
+    Ok(if is_get { tagged(&tag, media, bytes) } else { response(StatusCode::OK, media, bytes) })
 }
 
 /// Checks that a request may change the database.
@@ -549,7 +551,7 @@ fn stream(job: Job) -> Response {
 /// Runs a job, and sends lines while it runs. It is stopped when nobody reads them.
 async fn run_in_lines(job: Job, sender: mpsc::Sender<Bytes>) {
     let send = async |line: String| sender.send_timeout(line.into(), PAUSE).await.is_ok();
-    let (state, control) = (Arc::clone(&job.state), job.control.clone());
+    let (state, control, language) = (Arc::clone(&job.state), job.control.clone(), job.language);
     let registered = state.register(&control);
     send(format!("{}\n", json!({ "search": registered.name }))).await;
     let mut work = tokio::task::spawn_blocking(move || job.run());
@@ -579,8 +581,8 @@ async fn run_in_lines(job: Job, sender: mpsc::Sender<Bytes>) {
             format!("{{\"answer\":{}}}\n", String::from_utf8_lossy(&bytes))
         }
         Ok(Ok(Reply::Text(_, text))) => format!("{}\n", json!({ "answer": text })),
-        Ok(Err(error)) => format!("{}\n", error.json()),
-        Err(_) => format!("{}\n", failed().json()),
+        Ok(Err(error)) => format!("{}\n", error.in_language(language).json()),
+        Err(_) => format!("{}\n", failed().in_language(language).json()),
     };
     send(last).await;
 }

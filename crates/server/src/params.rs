@@ -73,12 +73,15 @@ impl Params {
         let mut params = Params::default();
         for (name, value) in form_urlencoded::parse(text.as_bytes()) {
             let Some(param) = declared.iter().find(|param| param.name == name) else {
-                let known: Vec<&str> = declared.iter().map(|param| param.name).collect();
-                let shown: String = name.chars().take(40).collect();
+                let mut known: Vec<&str> = declared.iter().map(|param| param.name).collect();
+                if known.is_empty() {
+                    known.push("none");
+                }
+                let name: String = name.chars().take(40).collect();
                 return Err(ApiError::new(
                     400,
                     "unknown-parameter",
-                    format!("unknown parameter `{shown}`; available: {}", known.join(", ")),
+                    format!("unknown parameter `{name}`; available: {}", known.join(", ")),
                 ));
             };
             if value.is_empty() {

@@ -2,6 +2,8 @@
 
 ## Errors
 
+# ; available: {}
+available = 。あるもの：{ $v1 }
 # black
 black = 黒
 # white
@@ -369,7 +371,7 @@ sz-size-is-not-a-valid = SZ[{ $size }] は盤の大きさとして正しくあ�
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = { $number } 手目（{ $color } [{ $v1 }]）は盤の外です。その前の着手だけを使います
 # move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
-move-number-color-is-on-a-stone = { $number } 手目（{ $color } { $v1 }）は相手の石の上です。その前の着手だけを使います
+move-number-color-is-on-a = { $number } 手目（{ $color } { $v1 }）は相手の石の上です。その前の着手だけを使います
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋譜が { $MAX_MOVES } 手を超えています。残りは無視します
 # word {at} of a stored game is not valid
@@ -756,10 +758,58 @@ the-database-is-damaged-reason = データベース { $v1 } が壊れていま�
 the-change-of-the-database-cannot = このエラーの後、データベース { $v1 } の変更を続けられません：{ $reason }{ $v2 }
 # the database {} has format {found}; this version reads format {supported}
 the-database-has-format-found-this = データベース { $v1 } の形式は { $found } です。この版は形式 { $supported } を読みます
+# `{shown}` is not {expected}
+shown-is-not-expected = `{ $shown }` は { $expected } ではありません
+# this server does not answer under this name
+this-server-does-not-answer-under = このサーバーはこの名前では応答しません
+# this server does not answer pages of other servers
+this-server-does-not-answer-pages = このサーバーは他のサーバーのページには応答しません
+# open the address that the server printed: it holds the token
+open-the-address-that-the-server = サーバーが表示したアドレスを開いてください。トークンが含まれています
+# this address is read with GET
+this-address-is-read-with-get = このアドレスは GET で読みます
+# nothing is at {}
+nothing-is-at = { $v1 } には何もありません
+# too many searches are running; try again in a moment
+too-many-searches-are-running-try = 実行中の検索が多すぎます。少し待ってやり直してください
+# this server does not change its database
+this-server-does-not-change-its = このサーバーはデータベースを変更しません
+# start it with `gopdb serve --write`
+start-it-with-gopdb-serve-write = `gopdb serve --write` で起動してください
+# only the server's own page may change the database
+only-the-server-s-own-page = データベースを変更できるのはサーバー自身のページだけです
+# the request has no body
+the-request-has-no-body = 要求に本文がありません
+# the body has more than {most} bytes
+the-body-has-more-than-most = 本文が { $most } バイトを超えています
+# the body was not sent in time
+the-body-was-not-sent-in = 本文が時間内に送られませんでした
+# the request failed in the server
+the-request-failed-in-the-server = 要求はサーバー内で失敗しました
 # cannot listen on {address}: {source}
 cannot-listen-on-address-source = { $address } で待ち受けできません：{ $source }
 # the server stopped: {0}
 the-server-stopped-0 = サーバーが止まりました：{ $v1 }
+# unknown parameter `{name}`; available: {}
+unknown-parameter-name-available = 不明な引数 `{ $name }`。使えるのは：{ $v1 }
+# the parameter is given twice
+the-parameter-is-given-twice = 引数が重複しています
+# a value is required
+a-value-is-required = 値が必要です
+# the value has {} bytes; the limit is {LONGEST}
+the-value-has-bytes-the-limit = 値は { $v1 } バイトです。上限は { $LONGEST } です
+# a whole number from 0 to {most}
+a-whole-number-from-0-to = 0 から { $most } までの整数
+# one of: {}
+one-of = 次のいずれか：{ $v1 }
+# the file holds no game record
+the-file-holds-no-game-record = ファイルに棋譜がありません
+# the server does not have this file
+the-server-does-not-have-this = サーバーにこのファイルはありません
+# send it again
+send-it-again = もう一度送ってください
+# the file has {number} game records
+the-file-has-number-game-records = ファイルの棋譜は { $number } 局です
 
 ## Texts
 

@@ -2,6 +2,8 @@
 
 ## Errors
 
+# ; available: {}
+available = . 있는 것: { $v1 }
 # black
 black = 흑
 # white
@@ -369,7 +371,7 @@ sz-size-is-not-a-valid = SZ[{ $size }]은(는) 올바른 판 크기가 아닙니
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = { $number }수({ $color } [{ $v1 }])는 판 밖입니다. 그 앞의 수만 씁니다
 # move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
-move-number-color-is-on-a-stone = { $number }수({ $color } { $v1 })는 상대의 돌 위입니다. 그 앞의 수만 씁니다
+move-number-color-is-on-a = { $number }수({ $color } { $v1 })는 상대의 돌 위입니다. 그 앞의 수만 씁니다
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 기보가 { $MAX_MOVES }수를 넘습니다. 나머지는 무시합니다
 # word {at} of a stored game is not valid
@@ -756,10 +758,58 @@ the-database-is-damaged-reason = 데이터베이스 { $v1 }이(가) 손상되었
 the-change-of-the-database-cannot = 이 오류 뒤에는 데이터베이스 { $v1 }의 변경을 계속할 수 없습니다: { $reason }{ $v2 }
 # the database {} has format {found}; this version reads format {supported}
 the-database-has-format-found-this = 데이터베이스 { $v1 }의 형식은 { $found }입니다. 이 버전은 형식 { $supported }을(를) 읽습니다
+# `{shown}` is not {expected}
+shown-is-not-expected = `{ $shown }`은(는) { $expected }이(가) 아닙니다
+# this server does not answer under this name
+this-server-does-not-answer-under = 이 서버는 이 이름으로 응답하지 않습니다
+# this server does not answer pages of other servers
+this-server-does-not-answer-pages = 이 서버는 다른 서버의 페이지에 응답하지 않습니다
+# open the address that the server printed: it holds the token
+open-the-address-that-the-server = 서버가 표시한 주소를 여십시오. 토큰이 들어 있습니다
+# this address is read with GET
+this-address-is-read-with-get = 이 주소는 GET으로 읽습니다
+# nothing is at {}
+nothing-is-at = { $v1 }에는 아무것도 없습니다
+# too many searches are running; try again in a moment
+too-many-searches-are-running-try = 실행 중인 검색이 너무 많습니다. 잠시 뒤에 다시 하십시오
+# this server does not change its database
+this-server-does-not-change-its = 이 서버는 데이터베이스를 바꾸지 않습니다
+# start it with `gopdb serve --write`
+start-it-with-gopdb-serve-write = `gopdb serve --write`로 시작하십시오
+# only the server's own page may change the database
+only-the-server-s-own-page = 서버 자신의 페이지만 데이터베이스를 바꿀 수 있습니다
+# the request has no body
+the-request-has-no-body = 요청에 본문이 없습니다
+# the body has more than {most} bytes
+the-body-has-more-than-most = 본문이 { $most }바이트를 넘습니다
+# the body was not sent in time
+the-body-was-not-sent-in = 본문이 제때 오지 않았습니다
+# the request failed in the server
+the-request-failed-in-the-server = 요청이 서버에서 실패했습니다
 # cannot listen on {address}: {source}
 cannot-listen-on-address-source = { $address }에서 연결을 받을 수 없습니다: { $source }
 # the server stopped: {0}
 the-server-stopped-0 = 서버가 멈췄습니다: { $v1 }
+# unknown parameter `{name}`; available: {}
+unknown-parameter-name-available = 알 수 없는 매개변수 `{ $name }`. 쓸 수 있는 것: { $v1 }
+# the parameter is given twice
+the-parameter-is-given-twice = 매개변수가 두 번 있습니다
+# a value is required
+a-value-is-required = 값이 필요합니다
+# the value has {} bytes; the limit is {LONGEST}
+the-value-has-bytes-the-limit = 값이 { $v1 }바이트입니다. 한도는 { $LONGEST }입니다
+# a whole number from 0 to {most}
+a-whole-number-from-0-to = 0부터 { $most }까지의 정수
+# one of: {}
+one-of = 다음 중 하나: { $v1 }
+# the file holds no game record
+the-file-holds-no-game-record = 파일에 기보가 없습니다
+# the server does not have this file
+the-server-does-not-have-this = 서버에 이 파일이 없습니다
+# send it again
+send-it-again = 다시 보내십시오
+# the file has {number} game records
+the-file-has-number-game-records = 파일의 기보는 { $number }국입니다
 
 ## Texts
 

@@ -2,6 +2,8 @@
 
 ## Errors
 
+# ; available: {}
+available = ；有：{ $v1 }
 # black
 black = 黑
 # white
@@ -369,7 +371,7 @@ sz-size-is-not-a-valid = SZ[{ $size }] 不是有效的棋盘大小；应为 2 �
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = 第 { $number } 手（{ $color } [{ $v1 }]）在棋盘外；只使用它之前的着法
 # move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
-move-number-color-is-on-a-stone = 第 { $number } 手（{ $color } { $v1 }）落在对方棋子上；只使用它之前的着法
+move-number-color-is-on-a = 第 { $number } 手（{ $color } { $v1 }）落在对方棋子上；只使用它之前的着法
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋谱超过 { $MAX_MOVES } 手；其余已忽略
 # word {at} of a stored game is not valid
@@ -756,10 +758,58 @@ the-database-is-damaged-reason = 数据库 { $v1 } 已损坏：{ $reason }
 the-change-of-the-database-cannot = 出现这个错误后，对数据库 { $v1 } 的更改不能继续：{ $reason }{ $v2 }
 # the database {} has format {found}; this version reads format {supported}
 the-database-has-format-found-this = 数据库 { $v1 } 的格式是 { $found }；这个版本读取格式 { $supported }
+# `{shown}` is not {expected}
+shown-is-not-expected = `{ $shown }` 不是 { $expected }
+# this server does not answer under this name
+this-server-does-not-answer-under = 本服务器不以此名称应答
+# this server does not answer pages of other servers
+this-server-does-not-answer-pages = 本服务器不应答其他服务器的网页
+# open the address that the server printed: it holds the token
+open-the-address-that-the-server = 请打开服务器显示的地址：其中有令牌
+# this address is read with GET
+this-address-is-read-with-get = 此地址用 GET 读取
+# nothing is at {}
+nothing-is-at = { $v1 } 处没有内容
+# too many searches are running; try again in a moment
+too-many-searches-are-running-try = 正在进行的搜索太多；请稍后再试
+# this server does not change its database
+this-server-does-not-change-its = 本服务器不修改数据库
+# start it with `gopdb serve --write`
+start-it-with-gopdb-serve-write = 请用 `gopdb serve --write` 启动
+# only the server's own page may change the database
+only-the-server-s-own-page = 只有服务器自己的网页可以修改数据库
+# the request has no body
+the-request-has-no-body = 请求没有内容
+# the body has more than {most} bytes
+the-body-has-more-than-most = 内容超过 { $most } 字节
+# the body was not sent in time
+the-body-was-not-sent-in = 内容未及时发送
+# the request failed in the server
+the-request-failed-in-the-server = 请求在服务器中失败
 # cannot listen on {address}: {source}
 cannot-listen-on-address-source = 无法在 { $address } 上监听：{ $source }
 # the server stopped: {0}
 the-server-stopped-0 = 服务器停止了：{ $v1 }
+# unknown parameter `{name}`; available: {}
+unknown-parameter-name-available = 未知参数 `{ $name }`；可用的有：{ $v1 }
+# the parameter is given twice
+the-parameter-is-given-twice = 参数重复
+# a value is required
+a-value-is-required = 需要一个值
+# the value has {} bytes; the limit is {LONGEST}
+the-value-has-bytes-the-limit = 该值有 { $v1 } 字节；上限为 { $LONGEST }
+# a whole number from 0 to {most}
+a-whole-number-from-0-to = 0 到 { $most } 的整数
+# one of: {}
+one-of = 以下之一：{ $v1 }
+# the file holds no game record
+the-file-holds-no-game-record = 文件中没有棋谱
+# the server does not have this file
+the-server-does-not-have-this = 服务器没有此文件
+# send it again
+send-it-again = 请重新发送
+# the file has {number} game records
+the-file-has-number-game-records = 文件有 { $number } 局棋谱
 
 ## Texts
 

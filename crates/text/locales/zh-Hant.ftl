@@ -2,6 +2,8 @@
 
 ## Errors
 
+# ; available: {}
+available = ；有：{ $v1 }
 # black
 black = 黑
 # white
@@ -369,7 +371,7 @@ sz-size-is-not-a-valid = SZ[{ $size }] 不是有效的棋盤大小；應為 2 �
 # move {number} ({color} [{}]) is off the board; only the moves before it are used
 move-number-color-is-off-the = 第 { $number } 手（{ $color } [{ $v1 }]）在棋盤外；只使用它之前的著法
 # move {number} ({color} {}) is on a stone of the other colour; only the moves before it are used
-move-number-color-is-on-a-stone = 第 { $number } 手（{ $color } { $v1 }）落在對方棋子上；只使用它之前的著法
+move-number-color-is-on-a = 第 { $number } 手（{ $color } { $v1 }）落在對方棋子上；只使用它之前的著法
 # the record has more than {MAX_MOVES} moves; the rest is ignored
 the-record-has-more-than-max = 棋譜超過 { $MAX_MOVES } 手；其餘已忽略
 # word {at} of a stored game is not valid
@@ -756,10 +758,58 @@ the-database-is-damaged-reason = 資料庫 { $v1 } 已損壞：{ $reason }
 the-change-of-the-database-cannot = 出現這個錯誤後，對資料庫 { $v1 } 的更改不能繼續：{ $reason }{ $v2 }
 # the database {} has format {found}; this version reads format {supported}
 the-database-has-format-found-this = 資料庫 { $v1 } 的格式是 { $found }；這個版本讀取格式 { $supported }
+# `{shown}` is not {expected}
+shown-is-not-expected = `{ $shown }` 不是 { $expected }
+# this server does not answer under this name
+this-server-does-not-answer-under = 本伺服器不以此名稱應答
+# this server does not answer pages of other servers
+this-server-does-not-answer-pages = 本伺服器不應答其他伺服器的網頁
+# open the address that the server printed: it holds the token
+open-the-address-that-the-server = 請打開伺服器顯示的位址：其中有權杖
+# this address is read with GET
+this-address-is-read-with-get = 此位址用 GET 讀取
+# nothing is at {}
+nothing-is-at = { $v1 } 處沒有內容
+# too many searches are running; try again in a moment
+too-many-searches-are-running-try = 正在進行的搜尋太多；請稍後再試
+# this server does not change its database
+this-server-does-not-change-its = 本伺服器不修改資料庫
+# start it with `gopdb serve --write`
+start-it-with-gopdb-serve-write = 請用 `gopdb serve --write` 啟動
+# only the server's own page may change the database
+only-the-server-s-own-page = 只有伺服器自己的網頁可以修改資料庫
+# the request has no body
+the-request-has-no-body = 請求沒有內容
+# the body has more than {most} bytes
+the-body-has-more-than-most = 內容超過 { $most } 位元組
+# the body was not sent in time
+the-body-was-not-sent-in = 內容未及時傳送
+# the request failed in the server
+the-request-failed-in-the-server = 請求在伺服器中失敗
 # cannot listen on {address}: {source}
 cannot-listen-on-address-source = 無法在 { $address } 上監聽：{ $source }
 # the server stopped: {0}
 the-server-stopped-0 = 伺服器停止了：{ $v1 }
+# unknown parameter `{name}`; available: {}
+unknown-parameter-name-available = 未知參數 `{ $name }`；可用的有：{ $v1 }
+# the parameter is given twice
+the-parameter-is-given-twice = 參數重複
+# a value is required
+a-value-is-required = 需要一個值
+# the value has {} bytes; the limit is {LONGEST}
+the-value-has-bytes-the-limit = 該值有 { $v1 } 位元組；上限為 { $LONGEST }
+# a whole number from 0 to {most}
+a-whole-number-from-0-to = 0 到 { $most } 的整數
+# one of: {}
+one-of = 以下之一：{ $v1 }
+# the file holds no game record
+the-file-holds-no-game-record = 檔案中沒有棋譜
+# the server does not have this file
+the-server-does-not-have-this = 伺服器沒有此檔案
+# send it again
+send-it-again = 請重新傳送
+# the file has {number} game records
+the-file-has-number-game-records = 檔案有 { $number } 局棋譜
 
 ## Texts
 

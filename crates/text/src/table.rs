@@ -14,6 +14,10 @@ pub const ERRORS: &str = "Errors";
 /// The text of a message that is still to be translated.
 pub const STUB: &str = "?";
 
+/// The holes that hold what a user or a record wrote, which is no message even if it reads like one: a player may
+/// be called White.
+const DATA: [&str; 6] = ["name", "names", "path", "text", "value", "word"];
+
 /// Messages are not looked for in longer texts.
 const MAX_LEN: usize = 4000;
 
@@ -65,8 +69,8 @@ impl Table {
         let message = self.bundle.get_message(self.names.get(english)?)?;
         let mut arguments = FluentArgs::new();
         for (name, text) in holes {
-            let text = self.message(text).unwrap_or_else(|| text.to_owned());
-            arguments.set(name, text);
+            let translated = if DATA.contains(&name.as_str()) { None } else { self.message(text) };
+            arguments.set(name, translated.unwrap_or_else(|| text.to_owned()));
         }
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(message.value()?, Some(&arguments), &mut errors);

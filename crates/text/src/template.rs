@@ -66,38 +66,35 @@ impl Template {
         self.0.iter().map(len).sum()
     }
 
-    /// Returns the holes with what a text has in them; `None` if it was not made from this template.
+    /// Returns the holes with what a text has in them; `None` if it was not made from this template. A hole ends
+    /// before the first place of the text that follows it, the last one before the last; of two side by side, the
+    /// first is filled. A text of any length is read once.
     pub fn captures<'t>(&self, text: &'t str) -> Option<Vec<(String, &'t str)>> {
-        let mut found = Vec::new();
-        captures(&self.0, text, &mut found).then_some(found)
-    }
-}
-
-/// Finds the shortest fillings of holes, the first ones first; of two holes side by side, the first is filled.
-fn captures<'t>(parts: &[Part], text: &'t str, found: &mut Vec<(String, &'t str)>) -> bool {
-    let Some((part, rest)) = parts.split_first() else { return text.is_empty() };
-    let (name, is_quoted) = match part {
-        Part::Text(literal) => {
-            return text.strip_prefix(literal.as_str()).is_some_and(|t| captures(rest, t, found));
+        let (mut found, mut rest) = (Vec::new(), text);
+        let mut parts = self.0.as_slice();
+        while let Some((part, after)) = parts.split_first() {
+            parts = after;
+            let (name, is_quoted) = match part {
+                Part::Text(literal) => {
+                    rest = rest.strip_prefix(literal.as_str())?;
+                    continue;
+                }
+                Part::Hole(name, is_quoted) => (name, *is_quoted),
+            };
+            let next = after.iter().position(|part| matches!(part, Part::Text(_)));
+            let end = match next.and_then(|at| Some((at, after.get(at)?))) {
+                _ if is_quoted && rest.starts_with('"') => quoted_len(rest),
+                Some((at, Part::Text(next))) if at + 1 == after.len() => {
+                    rest.strip_suffix(next.as_str())?.len()
+                }
+                Some((_, Part::Text(next))) => rest.find(next.as_str())?,
+                _ => rest.len(),
+            };
+            let (filling, after) = rest.split_at_checked(end)?;
+            found.push((name.clone(), filling));
+            rest = after;
         }
-        Part::Hole(name, is_quoted) => (name, *is_quoted),
-    };
-    let mut try_end = |end: usize| {
-        found.push((name.clone(), &text[..end]));
-        let fits = captures(rest, &text[end..], found);
-        if !fits {
-            found.pop();
-        }
-        fits
-    };
-    match rest.first() {
-        _ if is_quoted && text.starts_with('"') => try_end(quoted_len(text)),
-        None => try_end(text.len()),
-        Some(Part::Text(next)) => text.match_indices(next.as_str()).any(|(at, _)| try_end(at)),
-        // What follows without a text between is often empty.
-        Some(Part::Hole(..)) => {
-            (0..=text.len()).rev().any(|at| text.is_char_boundary(at) && try_end(at))
-        }
+        rest.is_empty().then_some(found)
     }
 }
 

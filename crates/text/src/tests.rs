@@ -38,6 +38,10 @@ fn texts_are_taken_apart_by_their_templates() {
     assert_eq!(captured("{a}李{b}", "世李世"), holes(&[("a", "世"), ("b", "世")]));
     let expected = [("best", "C1"), ("given", "")];
     assert_eq!(captured("lives with {best}{given}", "lives with C1"), holes(&expected));
+    // What a record wrote may be long, and full of what separates holes.
+    let many = ": ".repeat(500_000);
+    assert_eq!(captured("{a}: {b}: {c}: {d}: {e} is no {f}", &many), None);
+    assert_eq!(captured("{a}: {b}.", &format!("x{many}.")).unwrap()[1].1.len(), many.len() - 2);
     assert_eq!(captured("plain", "plain"), holes(&[]));
     assert_eq!(captured("plain", "plainer"), None);
 }
@@ -107,4 +111,8 @@ fn every_message_of_every_file_is_formatted() {
         "5 バイト目：これ以上読めません：ファイルが途中で終わっています。その前の対局は読みました"
     );
     assert_eq!(message("Lee Sedol"), "Lee Sedol");
+    // A name is not translated, even if it is an English word.
+    assert_eq!(message("white"), "白");
+    assert_eq!(message("no corpus named white"), "no corpus named white");
+    assert_eq!(message("no corpus named \"white\""), "\"white\" という棋譜集はありません");
 }

@@ -186,3 +186,6 @@ pub fn error_text(text: &str) -> String {
         text.replace(english, &translated(english))
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,8 +35,6 @@ mod reading;
 mod remedy;
 mod session;
 mod shell;
-#[cfg(test)]
-mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

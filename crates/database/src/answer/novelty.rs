@@ -35,7 +35,7 @@ pub struct Novelty {
     /// The number of the move; null, as all that follows, if earlier games have all moves there.
     #[serde(rename = "move")]
     pub number: Option<u16>,
-    /// The player of the move it: `B` or `W`.
+    /// The player of this move: `B` or `W`.
     pub color: Option<String>,
     /// The point.
     pub point: Option<String>,

@@ -72,13 +72,13 @@ pub enum Stop {
 
 /// Moves on stones of their own colour.
 #[derive(Default)]
-struct Occupied {
+struct Repeated {
     /// The first: its number from 1, and the move.
     first: Option<(usize, Color, Point)>,
     count: usize,
 }
 
-impl Occupied {
+impl Repeated {
     fn add(&mut self, number: usize, color: Color, point: Point) {
         self.first.get_or_insert((number, color, point));
         self.count += 1;
@@ -196,7 +196,7 @@ impl Track {
         to_move: Option<Color>,
         moves: &[Move],
         edits: &Edits,
-    ) -> (Track, Option<Stop>, Occupied) {
+    ) -> (Track, Option<Stop>, Repeated) {
         let mut board = Board::new(size);
         let mut words = Vec::with_capacity(setup.len() + moves.len() + moves.len() / 8);
         for &(point, color) in setup {
@@ -215,7 +215,7 @@ impl Track {
             }
         };
         let mut captured = Vec::new();
-        let (mut stop, mut own) = (None, Occupied::default());
+        let (mut stop, mut own) = (None, Repeated::default());
         for (i, m) in moves.iter().enumerate() {
             if i == MAX_MOVES {
                 stop = Some(Stop::TooLong);

@@ -181,7 +181,7 @@ impl<R: Read> Games<R> {
         if self.buffer.is_empty() {
             // Most files are one game.
             self.buffer = vec![0; CHUNK / 4];
-        } else if self.buffer.len() - self.end < CHUNK / 4 {
+        } else if self.buffer.len() - self.end < CHUNK / 16 {
             self.buffer.copy_within(self.start..self.end, 0);
             self.end -= self.start;
             self.start = 0;

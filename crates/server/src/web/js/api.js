@@ -1,5 +1,6 @@
 // @ts-check
 /** Requests to the server. */
+import { LANGUAGE } from "./numbers.js";
 import { TEXT } from "./text.js";
 
 /** An error that the server answered. */
@@ -49,20 +50,23 @@ async function answer(/** @type {Response} */ response) {
   return body;
 }
 
+/** A request, whose errors are answered in the page's language. @param {string} url @param {RequestInit} [init] */
+const request = (url, init = {}) => fetch(url, { ...init, headers: { "Accept-Language": LANGUAGE, ...init.headers } });
+
 /** @param {string} path @param {Record<string, any>} [params] @param {AbortSignal} [signal] */
 export async function get(path, params = {}, signal) {
-  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { signal })));
+  return counted(async () => answer(await request(`/api/v1/${path}?${encode(params)}`, { signal })));
 }
 
 /** @param {string} path @param {BodyInit} body @param {Record<string, any>} [params] */
 export async function post(path, body, params = {}) {
   const headers = { "Content-Type": "application/octet-stream" };
-  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method: "POST", body, headers })));
+  return counted(async () => answer(await request(`/api/v1/${path}?${encode(params)}`, { method: "POST", body, headers })));
 }
 
 /** Changes something. @param {"PUT"|"DELETE"} method @param {string} path @param {Record<string, any>} [params] */
 export async function send(method, path, params = {}) {
-  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method })));
+  return counted(async () => answer(await request(`/api/v1/${path}?${encode(params)}`, { method })));
 }
 
 /** What the server calls the searches that are streamed. @type {Set<string>} */
@@ -82,7 +86,7 @@ export function stopSearches() {
  */
 export const search = (path, params, signal, onProgress, body) => counted(async () => {
   const url = `/api/v1/${path}?${encode({ ...params, stream: true })}`;
-  const response = await fetch(url, body ? { signal, method: "POST", body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
+  const response = await request(url, body ? { signal, method: "POST", body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
   if (!response.ok || !response.body) return answer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let [rest, name] = ["", ""];

@@ -9,11 +9,11 @@ use std::{env, fs};
 
 use gopdb_text::{ERRORS, Language, STUB, Template, entries};
 
-use super::language::HELP_TEXTS;
-use super::{args, cmd, shell};
+use super::HELP_TEXTS;
+use crate::cli::{args, cmd, shell};
 
 /// Files of libraries all of whose sentences may be a part of an error, of a warning or of an answer.
-const MESSAGE_FILES: [&str; 20] = [
+const MESSAGE_FILES: [&str; 24] = [
     "database/src/database/error.rs",
     "database/src/database/read/aliases.rs",
     "database/src/database/read/find/evaluation.rs",
@@ -34,10 +34,16 @@ const MESSAGE_FILES: [&str; 20] = [
     "go/src/input/read.rs",
     "go/src/record/builder.rs",
     "go/src/sgf/games.rs",
+    "server/src/error.rs",
+    "server/src/http.rs",
+    "server/src/params.rs",
+    "server/src/recording.rs",
 ];
 
 /// Words of answers, and messages of clap and of the system.
 const OTHER_MESSAGES: &[&str] = &[
+    // An end of an error.
+    "; available: {}",
     // Colours and results.
     "black",
     "white",
@@ -150,7 +156,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("texts.rs") {
+            } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs") {
                 let text = fs::read_to_string(&path).unwrap();
                 let code = text.split("\n#[cfg(test)]\nmod tests").next().unwrap();
                 let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -309,7 +315,9 @@ fn errors() -> Vec<String> {
             let is_message_file = MESSAGE_FILES.iter().any(|file| path.ends_with(file));
             for (before, text) in literals(&source) {
                 let is_reason = before.ends_with("reason =");
-                let is_part = is_message_file && is_sentence(&text) && !is_command(&text);
+                let is_html = text.starts_with('<');
+                let is_part =
+                    is_message_file && is_sentence(&text) && !is_command(&text) && !is_html;
                 if before.ends_with("#[error(") || is_part && !is_reason {
                     texts.push(text);
                 }
