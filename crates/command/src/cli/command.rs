@@ -120,12 +120,7 @@ fn run<C: Command>(
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let watch = interrupt::Watch::start();
-    session.made = None;
-    let report = C::run(args, session)?;
-    let mut report = match session.made.take() {
-        Some((query, _)) => report.resolved(&query),
-        None => report,
-    };
+    let mut report = C::run(args, session)?;
     let printed = print(&report, &session.form(), &interrupt::current(), out);
     let failure = report.take_failure();
     if !session.is_shell {

@@ -33,6 +33,15 @@ struct Adapted {
     model: Rc<AdaptedModel>,
 }
 
+/// A query in which patterns stand for positions.
+#[derive(Clone, Debug)]
+pub struct Positioned {
+    /// The query with the patterns.
+    pub query: String,
+    /// The board of the first position.
+    pub board: BoardSession,
+}
+
 /// The state that the commands of a session share.
 // Each is a switch of its own that the user turns.
 #[expect(clippy::struct_excessive_bools)]
@@ -63,9 +72,6 @@ pub struct Session {
     pub drill: Option<Drill>,
     /// The last query about the position here.
     asked_here: Option<PositionQuery>,
-    /// The query that a command resolved, if positions became patterns in it, and the board of the
-    /// first of them.
-    pub made: Option<(String, BoardSession)>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
     /// The named sets of this session, which name no sets themselves, and the aliases of players.
@@ -171,7 +177,6 @@ impl Session {
             asked: None,
             drill: None,
             asked_here: None,
-            made: None,
             viewed: None,
             names: Arc::default(),
             has_aliases: false,
@@ -313,9 +318,8 @@ impl Session {
         }
     }
 
-    /// The query with positions replaced by their patterns. The result is kept in
-    /// [`Session::made`].
-    fn with_patterns(&mut self, query: &Query) -> Result<Query, CliError> {
+    /// The query with positions replaced by their patterns, and the board of the first of them.
+    fn with_patterns(&mut self, query: &Query) -> Result<(Query, Option<BoardSession>), CliError> {
         let mut made = None;
         let replaced = query.replace(&mut |part| {
             let Query::Position(asked) = part else { return Ok(None) };
@@ -325,10 +329,7 @@ impl Session {
             made.get_or_insert(board);
             Ok::<_, CliError>(Some(Query::Pattern(pattern)))
         })?;
-        if let (Some(board), None) = (made, &self.made) {
-            self.made = Some((replaced.to_string(), board));
-        }
-        Ok(replaced)
+        Ok((replaced, made))
     }
 
     /// Returns the query about the position here: `here` alone repeats the last one.
@@ -348,9 +349,9 @@ impl Session {
 
     /// The query with named sets replaced by their queries, and positions by their patterns.
     pub fn expand_sets(&mut self, query: &Query) -> Result<Query, CliError> {
-        let query = &self.with_patterns(query)?;
+        let (query, _) = self.with_patterns(query)?;
         let names = Arc::clone(&self.names);
-        Ok(self.database()?.with_names(names).expand_sets(query)?)
+        Ok(self.database()?.with_names(names).expand_sets(&query)?)
     }
 
     /// All names of a player, by the user's list of aliases and the set `me`.
@@ -382,9 +383,18 @@ impl Session {
     /// The query as it is answered: with the queries of named sets, and players under all their
     /// names. Every command that takes a query resolves it by this.
     pub fn resolve(&mut self, query: &Query) -> Result<ResolvedQuery, CliError> {
+        Ok(self.resolve_with_board(query)?.0)
+    }
+
+    /// As [`resolve`](Self::resolve), with the patterns that positions became, for the report.
+    pub fn resolve_with_board(
+        &mut self,
+        query: &Query,
+    ) -> Result<(ResolvedQuery, Option<Positioned>), CliError> {
         let names = self.all_names()?;
-        let query = &self.with_patterns(query)?;
-        Ok(self.database()?.with_names(names).resolve(query)?)
+        let (query, board) = self.with_patterns(query)?;
+        let positioned = board.map(|board| Positioned { query: query.to_string(), board });
+        Ok((self.database()?.with_names(names).resolve(&query)?, positioned))
     }
 
     /// The session's sets, and the names of players.

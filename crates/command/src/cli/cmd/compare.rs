@@ -46,11 +46,12 @@ that player's own wins follow.";
             return Err(CliError::not_a(Self::NAME));
         };
         let conditions = [&left.node, &right.node];
-        let resolved = session.resolve(&query.node)?;
+        let (resolved, positioned) = session.resolve_with_board(&query.node)?;
         let sides = [session.resolve(conditions[0])?, session.resolve(conditions[1])?];
         let options = options(&Flags::default(), session);
         let found = session.database()?.compare(&resolved, sides.each_ref(), &options)?;
-        Ok(report(&query.node, &resolved, conditions, &found))
+        let report = report(&query.node, &resolved, conditions, &found);
+        Ok(report.resolved(positioned.as_ref()))
     }
 }
 

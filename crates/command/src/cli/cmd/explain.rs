@@ -8,6 +8,7 @@ use gopdb::query::{self, Statement};
 
 use super::prelude::*;
 use super::search::{self, Flags, options};
+use crate::cli::session::Positioned;
 
 /// Show how a query is answered, step by step
 #[derive(Debug, clap::Args)]
@@ -35,7 +36,7 @@ impl Command for Explain {
         };
         let explained = match &*inner {
             Statement::Find(find) => {
-                let query = session.resolve(&find.query.node)?;
+                let (query, positioned) = session.resolve_with_board(&find.query.node)?;
                 let answer = search::find(&query, &options(&args.flags, session), session)?;
                 let answer = search::complete(answer)?;
                 Explained {
@@ -43,6 +44,7 @@ impl Command for Explain {
                     plan: answer.plan,
                     games: answer.games,
                     elapsed: answer.elapsed,
+                    positioned,
                 }
             }
             Statement::Top(top) => {
@@ -58,7 +60,7 @@ impl Command for Explain {
             }
             other => return Err(CliError::request(tr!("`{other}` has no steps to explain"))),
         };
-        Ok(report(&explained))
+        Ok(report(&explained).resolved(explained.positioned.as_ref()))
     }
 }
 
@@ -68,10 +70,11 @@ struct Explained {
     plan: Vec<PlanStep>,
     games: u64,
     elapsed: Duration,
+    positioned: Option<Positioned>,
 }
 
 fn report(explained: &Explained) -> Report {
-    let Explained { query, plan, games, elapsed } = explained;
+    let Explained { query, plan, games, elapsed, .. } = explained;
     let answer = Explanation::new(query.clone(), plan, *games, *elapsed);
     let total = PlanStep::new("total", Some(*games), *elapsed);
     let lines: Vec<&PlanStep> = plan.iter().chain([&total]).collect();
@@ -93,19 +96,20 @@ fn subset(
 ) -> Result<Explained, CliError> {
     let start = Instant::now();
     let all = u64::from(session.database()?.commit().games());
-    let (mut plan, games, what) = match query {
-        None => (Vec::new(), all, tr!("read the counts of the dictionary")),
+    let (mut plan, games, what, positioned) = match query {
+        None => (Vec::new(), all, tr!("read the counts of the dictionary"), None),
         Some(query) => {
-            let resolved = session.resolve(&query.node)?;
+            let (resolved, positioned) = session.resolve_with_board(&query.node)?;
             let mut options = options(flags, session);
             options.limit = 0;
             let answer = search::complete(search::find(&resolved, &options, session)?)?;
-            (answer.plan, answer.games, tr!("count the patterns of these games"))
+            (answer.plan, answer.games, tr!("count the patterns of these games"), positioned)
         }
     };
     let counting = Instant::now();
     count(session)?;
     let elapsed = counting.elapsed();
     plan.push(PlanStep::new(what, Some(games), elapsed));
-    Ok(Explained { query: statement.to_string(), plan, games, elapsed: start.elapsed() })
+    let (query, elapsed) = (statement.to_string(), start.elapsed());
+    Ok(Explained { query, plan, games, elapsed, positioned })
 }

@@ -102,9 +102,8 @@ pub fn answer(
     flags: &Flags,
     session: &mut Session,
 ) -> Result<Report, CliError> {
-    let query = session.resolve(&find.query.node)?;
+    let (query, positioned) = session.resolve_with_board(&find.query.node)?;
     let asked = Asked { text: find.query.node.to_string(), query, flags: paging(find, flags) };
-    let made = session.made.as_ref().map(|(_, board)| board.clone());
     let leading = asked.query.leading_pattern();
     // The board of a position, or else one that shows the pattern.
     let is_made = |board: &BoardSession| {
@@ -113,13 +112,14 @@ pub fn answer(
             query.pattern == leading.pattern && query.place == leading.place
         })
     };
-    let board = made.filter(is_made).or_else(|| BoardSession::from_query(leading?));
+    let board = positioned.as_ref().map(|made| made.board.clone()).filter(is_made);
+    let board = board.or_else(|| BoardSession::from_query(leading?));
     session.drill = board.map(|board| Drill {
         board,
         question: Question::Find(asked.clone()),
         path: Vec::new(),
     });
-    ask(asked, session)
+    Ok(ask(asked, session)?.resolved(positioned.as_ref()))
 }
 
 /// The limits of the statement come before those of the options.

@@ -45,7 +45,7 @@ system's folder for temporary files.";
 
 /// The figures of the games that a query finds.
 pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliError> {
-    let resolved = session.resolve(query)?;
+    let (resolved, positioned) = session.resolve_with_board(query)?;
     let options = options(&Flags::default(), session);
     let database = session.database()?.clone();
     let games = database.games_of(&resolved, &options)?;
@@ -53,7 +53,7 @@ pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliEr
     let player = database.player_record(&resolved, &games)?;
     let tips = if games.is_empty() { name_tips(&resolved, session)? } else { Vec::new() };
     let report = part(&answer::Stats::part(query.to_string(), &stats, player.as_ref()));
-    Ok(tips.into_iter().fold(report, Report::tip))
+    Ok(tips.into_iter().fold(report, Report::tip).resolved(positioned.as_ref()))
 }
 
 /// A line of figures: a name, a number and a remark.

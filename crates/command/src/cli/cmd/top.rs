@@ -76,11 +76,12 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     let request = TopRequest::from_statement(top).map_err(|error| {
         CliError::request(error.to_string()).with_remedy(tr!("`find` searches any shape"))
     })?;
-    let (mut player, mut tips) = (None, Vec::new());
+    let (mut player, mut tips, mut positioned) = (None, Vec::new(), None);
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
         Some(query) => {
-            let query = session.resolve(&query.node)?;
+            let (query, made) = session.resolve_with_board(&query.node)?;
+            positioned = made;
             let options = options(&Flags::default(), session);
             let database = session.database()?.clone();
             let games = database.games_of(&query, &options)?;
@@ -103,7 +104,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             report.note(tr!("ranked by the lower bound of black's win rate"))
         })
     };
-    Ok(if rows.is_empty() {
+    let report = if rows.is_empty() {
         tips.push(tr!("fewer or wider conditions; `stats` lists what the dictionary holds"));
         tips.into_iter().fold(report.text(tr!("0 patterns")), Report::tip)
     } else if diagrams {
@@ -118,7 +119,8 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
             request.kind.shape()
         ))
-    })
+    };
+    Ok(report.resolved(positioned.as_ref()))
 }
 
 /// Returns the title of the numbers of a kind.

@@ -62,7 +62,7 @@ white: the letters are --next B and --next W.";
         };
         let (by, letter) = (args.by.unwrap_or(by), args.next.or(next.map(String::from)));
         let file = args.svg.or(file.map(|file| file.node));
-        let mut resolved = session.resolve(&query.node)?;
+        let (mut resolved, positioned) = session.resolve_with_board(&query.node)?;
         let options = options(&Flags::default(), session);
         if let Some(letter) = &letter {
             resolved = with_letter(&resolved, letter, &options, session)?;
@@ -79,6 +79,7 @@ white: the letters are --next B and --next W.";
         let report = report(&title, &trend).when(rule.is_some(), |report| {
             report.note(tr!("black wins: {}", rule.unwrap_or_default()))
         });
+        let report = report.resolved(positioned.as_ref());
         Ok(report.when(file.is_some(), |report| {
             report.text(tr!("chart written to {}", file.unwrap_or_default()))
         }))

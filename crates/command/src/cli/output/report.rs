@@ -14,6 +14,7 @@ use serde_json::Value as Json;
 use super::{Form, Style, Theme};
 use crate::cli::error::CliError;
 use crate::cli::interrupt;
+use crate::cli::session::Positioned;
 
 /// The answer of a command.
 ///
@@ -212,16 +213,17 @@ impl Report {
         self.part(Part::Stream(Box::new(print)))
     }
 
-    /// The query into which positions were turned: the first line, and the field `resolved`. What
-    /// is printed as it is, such as a game record, has no such line.
+    /// The query whose positions became patterns: the first line, and the field `resolved`. What is
+    /// printed as it is, such as a game record, has no such line.
     #[must_use]
-    pub fn resolved(mut self, query: &str) -> Report {
+    pub fn resolved(mut self, positioned: Option<&Positioned>) -> Report {
+        let Some(Positioned { query, .. }) = positioned else { return self };
         let spans =
             vec![(Style::Faint, super::render::copied()), (Style::Plain, without_board(query))];
         if !self.parts.iter().any(|part| matches!(part, Part::Raw(_) | Part::Stream(_))) {
             self.parts.insert(0, Part::Line(spans));
         }
-        self.field("resolved", query)
+        self.field("resolved", query.as_str())
     }
 
     /// Bytes that are printed as they are in every format.

@@ -137,7 +137,6 @@ fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Resul
         .map_err(|error| CliError::Query { error: Box::new(error), source: String::new() })?;
     let both = Query::And(vec![Spanned::unplaced(Query::Pattern(query)), game]);
     let query = session.resolve(&both)?;
-    session.made = None;
     let options = search::options(&find::Flags::default(), session);
     let answer = session.database()?.find(&query, &options)?;
     let hit = answer.results.first().and_then(|game| game.hits.first());

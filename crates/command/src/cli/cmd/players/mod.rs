@@ -156,9 +156,9 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let query = text.map(|text| {
         let node = gopdb::query::parse_query(&text)
             .map_err(|error| CliError::Query { error: Box::new(error), source: text.clone() })?;
-        session.resolve(&node.node)
+        session.resolve_with_board(&node.node)
     });
-    let query = query.transpose()?;
+    let (query, positioned) = query.transpose()?.unzip();
     let names = session.all_names()?;
     let options = FindOptions::default().threads(session.threads);
     let database = session.database()?.with_names(names);
@@ -189,6 +189,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let report =
         Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
     let report = report.rows(Rows::typed("players", shown, Player::from));
+    let report = report.resolved(positioned.flatten().as_ref());
     let report = report.when(shown.iter().any(|player| player.itself.games > 0), |report| {
         report.note(tr!("games of a player against itself are neither won nor lost, but by colour"))
     });
