@@ -306,7 +306,7 @@ pub fn train(
     let control = Control::new();
     let mut writer = database.reader().with_control(&control).writer();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let least = FitOptions::least_for(writer.commit().games());
+    let least = FitOptions::least_for(writer.reader().commit().games());
     let options =
         FitOptions::default().size(size).least(least).threads(threads).sample(sample.max(1));
     let options = TrainOptions::default().options(options);

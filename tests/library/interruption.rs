@@ -295,7 +295,7 @@ fn interrupted_changes_change_nothing() {
                 writer.train(&TrainOptions::default().options(options)).map(drop)
             })
         }),
-        ("backup", Box::new(move |writer| writer.backup(&file, false).map(drop))),
+        ("backup", Box::new(move |writer| writer.reader().backup(&file, false).map(drop))),
     ];
     for (name, change) in changes {
         let start = Instant::now();

@@ -24,9 +24,9 @@ fn readers_of_the_same_database_see_a_change_at_once() {
     let file = temp.file(&["(;SZ[9]PB[a];B[ee];W[ec])".to_owned()]);
     let before = temp.db.clone();
     let mut writer = OpenOptions::new().create(true).open_writer(&path).unwrap();
-    let reader = writer.reader();
+    let reader = writer.reader().clone();
     writer.import(&[file], &ImportOptions::new("games")).unwrap();
-    assert_eq!((writer.commit().games(), reader.commit().games()), (1, 1));
+    assert_eq!((writer.reader().commit().games(), reader.commit().games()), (1, 1));
 
     // Another opening of the database sees it when it is refreshed.
     assert_eq!(before.commit().games(), 0);

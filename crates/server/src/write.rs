@@ -124,7 +124,8 @@ fn change_tag(context: &Context<'_>, is_given: bool) -> Answered {
     let tag = if is_given { context.name("tag")? } else { context.required("tag") };
     let query = read_query("where", context.required("where"))?;
     let mut writer = context.database.writer();
-    let games = writer.games_of(&writer.resolve(&query)?, &FindOptions::default())?;
+    let games =
+        writer.reader().games_of(&writer.reader().resolve(&query)?, &FindOptions::default())?;
     let changed = if is_given { writer.tag(&games, tag)? } else { writer.untag(&games, tag)? };
     reply(&TagChange { tag: tag.to_owned(), games: games.len(), changed })
 }

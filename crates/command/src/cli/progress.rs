@@ -129,7 +129,7 @@ pub fn change<T: Send>(
     work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
     let mut writer = session.database()?.writer();
-    let bar = Progressbar::new(session, writer.control(), template);
+    let bar = Progressbar::new(session, writer.reader().control(), template);
     bar.run(update, move || work(&mut writer))
 }
 

@@ -338,7 +338,7 @@ mod tests {
         fs::write(&games, "(;SZ[9]PB[a];B[cc];W[gg])(;SZ[9]PB[b];B[cc];W[gc])").unwrap();
         let mut writer = OpenOptions::new().create(true).open_writer(&path).unwrap();
         writer.import(&[games], &ImportOptions::new("games")).unwrap();
-        let commit = writer.commit();
+        let commit = writer.reader().commit();
         let names = |folder: &Path| -> HashSet<String> {
             let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
             entries.map(|entry| entry.file_name().into_string().unwrap()).collect()
@@ -347,17 +347,17 @@ mod tests {
         let before = names(&columns);
         assert_eq!(commit.segments.len(), 1);
 
-        let NewColumns(made) = prepare(writer.store(), &commit.segments, &Control::new());
+        let NewColumns(made) = prepare(writer.reader().store(), &commit.segments, &Control::new());
         let [(segment, name)] = &made[..] else { panic!("{made:?}") };
         assert_eq!(
-            names_in(writer.store(), &columns, &commit).unwrap(),
+            names_in(writer.reader().store(), &columns, &commit).unwrap(),
             HashMap::from([(segment.id, name.clone())])
         );
         assert_eq!(names(&columns), before);
 
         let stopped = Control::new();
         stopped.interrupt();
-        let NewColumns(made) = prepare(writer.store(), &commit.segments, &stopped);
+        let NewColumns(made) = prepare(writer.reader().store(), &commit.segments, &stopped);
         assert!(made.is_empty(), "{made:?}");
         assert_eq!(names(&columns), before, "nothing is left");
     }

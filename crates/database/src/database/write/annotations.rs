@@ -123,7 +123,7 @@ impl DatabaseWriter {
         if !is_name {
             return Err(bad("a name is a word of letters, digits, `-` and `_`"));
         }
-        let query = self.expand_sets(query)?;
+        let query = self.database.expand_sets(query)?;
         let text = query.to_string();
         if query.size() > MAX_SET_PARTS || query::parse_query(&text).is_err() {
             return Err(bad("it has too many parts, or too many within each other"));
@@ -138,8 +138,8 @@ impl DatabaseWriter {
     /// Returns an error if there is none of this name, or the store failed; the database is then as
     /// before.
     pub fn forget_set(&mut self, name: &str) -> Result<(), DatabaseError> {
-        if !self.saved_sets()?.iter().any(|set| set.name == name) {
-            return Err(self.no_set(name));
+        if !self.database.saved_sets()?.iter().any(|set| set.name == name) {
+            return Err(self.database.no_set(name));
         }
         self.change_annotations(|annotations| annotations.sets.retain(|set| set.name != name))
     }
@@ -154,7 +154,7 @@ impl DatabaseWriter {
         if tag.is_empty() {
             return Err(DatabaseError::EmptyTag);
         }
-        let identities = self.identities_of(games)?;
+        let identities = self.database.identities_of(games)?;
         self.change_annotations(|annotations| annotations.give(tag, identities))
     }
 
@@ -165,7 +165,7 @@ impl DatabaseWriter {
     /// before.
     pub fn untag(&mut self, games: &GameSet, tag: &str) -> Result<u64, DatabaseError> {
         let tag = tag.trim();
-        let mut identities = self.identities_of(games)?;
+        let mut identities = self.database.identities_of(games)?;
         identities.sort_unstable();
         self.change_annotations(|annotations| {
             let mut taken = 0;
@@ -264,8 +264,8 @@ mod tests {
             let options = VerifyOptions { quick: true, threads: 1 };
             database.verify(&options).unwrap()
         };
-        assert!(verify(&database).is_sound());
-        let keys: Vec<_> = database.store().scan(TreeName::Meta, b"n").collect();
+        assert!(verify(database.reader()).is_sound());
+        let keys: Vec<_> = database.reader().store().scan(TreeName::Meta, b"n").collect();
         drop(database);
         let store = crate::store::Store::open_to_write(&path, false).unwrap();
         let mut writer = store.writer();

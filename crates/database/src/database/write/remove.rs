@@ -133,7 +133,7 @@ impl DatabaseWriter {
         mut others: Vec<(u32, GameSet)>,
         orphans: &[(OtherRecord, Vec<OtherRecord>)],
     ) -> Result<(), DatabaseError> {
-        let control = self.control().clone();
+        let control = self.database.control().clone();
         let commit = &mut change.commit;
         let kinds: Vec<DictionaryShape> = commit.shapes().collect();
         let mut writer = change.store.writer();
@@ -164,7 +164,7 @@ impl DatabaseWriter {
         writer.flush()?;
         let learned = GamesChange {
             store: &change.store,
-            before: &self.commit(),
+            before: &self.database.commit(),
             after: commit,
             gone: drop,
             control: &control,
@@ -175,7 +175,7 @@ impl DatabaseWriter {
         commit.save(&mut writer)?;
         std::mem::drop(writer);
         self.end(&change);
-        self.keep_sums(None);
+        self.database.keep_sums(None);
         Ok(())
     }
 
@@ -184,7 +184,7 @@ impl DatabaseWriter {
     /// # Errors
     /// Returns an error if the store failed; the database is then as before.
     pub fn add_kind(&mut self, kind: DictionaryShape) -> Result<bool, DatabaseError> {
-        let control = self.control().clone();
+        let control = self.database.control().clone();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
         if commit.shapes().any(|has| has == kind) {
@@ -224,7 +224,7 @@ impl DatabaseWriter {
         commit.kinds.sort_unstable();
         commit.save_next(writer, &control)?;
         self.end(&change);
-        self.keep_sums(None);
+        self.database.keep_sums(None);
         Ok(true)
     }
 }

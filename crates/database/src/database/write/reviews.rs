@@ -118,22 +118,22 @@ mod tests {
         let game = folder.path().join("a.sgf");
         std::fs::write(&game, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
         ours.import(&[game], &crate::database::ImportOptions::new("games")).unwrap();
-        assert_eq!(ours.reviews().unwrap(), []);
+        assert_eq!(ours.reader().reviews().unwrap(), []);
         ours.record_answer([2; 16], true, 10).unwrap();
         ours.record_answer([1; 16], false, 11).unwrap();
         let first = ours.record_answer([2; 16], true, 12).unwrap();
         assert_eq!((first.box_number, first.due, first.answers), (3, 16, 2));
-        let keys: Vec<_> = ours.reviews().unwrap().iter().map(|r| r.problem[0]).collect();
+        let keys: Vec<_> = ours.reader().reviews().unwrap().iter().map(|r| r.problem[0]).collect();
         assert_eq!(keys, [1, 2]);
         let options = VerifyOptions { quick: true, threads: 1 };
-        assert!(ours.verify(&options).unwrap().is_sound());
+        assert!(ours.reader().verify(&options).unwrap().is_sound());
 
         // A backup holds them.
         let file = folder.path().join("backup");
-        ours.backup(&file, false).unwrap();
+        ours.reader().backup(&file, false).unwrap();
         Database::restore(&file, folder.path().join("copy")).unwrap();
         let copy = Database::open(folder.path().join("copy")).unwrap();
-        assert_eq!(copy.reviews().unwrap(), ours.reviews().unwrap());
+        assert_eq!(copy.reviews().unwrap(), ours.reader().reviews().unwrap());
 
         // A merge keeps the later results of each problem.
         let mut theirs = open("theirs").unwrap();
@@ -141,10 +141,10 @@ mod tests {
         theirs.record_answer([2; 16], false, 5).unwrap();
         theirs.record_answer([3; 16], true, 5).unwrap();
         let options = crate::database::ImportOptions::new("games");
-        ours.merge(&theirs, &options).unwrap();
-        let last: Vec<_> = ours.reviews().unwrap().iter().map(|r| r.last).collect();
+        ours.merge(theirs.reader(), &options).unwrap();
+        let last: Vec<_> = ours.reader().reviews().unwrap().iter().map(|r| r.last).collect();
         assert_eq!(last, [20, 12, 5]);
-        assert_eq!(ours.reviews().unwrap()[1], first);
+        assert_eq!(ours.reader().reviews().unwrap()[1], first);
         drop(ours);
 
         // Repair keeps the sound ones.

@@ -263,16 +263,18 @@ impl DatabaseWriter {
     /// the store failed; the previous model is then unchanged.
     pub fn train(&mut self, options: &TrainOptions) -> Result<TrainReport, DatabaseError> {
         let start = Instant::now();
-        let (commit, how) = (self.commit(), &options.options);
+        let (commit, how) = (self.database.commit(), &options.options);
         let is_apart =
             |game: &GameColumns| options.hold_out.is_some_and(|n| is_held_out(&game.identity, n));
-        let games = TrainingGames::new(self, |game| game.size == how.size && !is_apart(game))?;
+        let games =
+            TrainingGames::new(self.reader(), |game| game.size == how.size && !is_apart(game))?;
         if games.count() == 0 {
             return Err(DatabaseError::NoTrainingGames { size: how.size });
         }
-        let held_out = TrainingGames::new(self, |game| game.size == how.size && is_apart(game))?;
+        let held_out =
+            TrainingGames::new(self.reader(), |game| game.size == how.size && is_apart(game))?;
         let apart = held_out.tracks()?;
-        let control = self.control();
+        let control = self.database.control();
         let work = || {
             let goes_on = || !control.is_interrupted() && !games.has_failed();
             let progress = |progress| report(control, progress) && !games.has_failed();
@@ -299,7 +301,7 @@ impl DatabaseWriter {
             held_out: options.hold_out.unwrap_or(0),
         };
         let (head, bytes) = self.keep(head, &strengths, &contexts)?;
-        let model = self.model_info_of(&head)?;
+        let model = self.database.model_info_of(&head)?;
         Ok(TrainReport { model, evaluation, bytes, elapsed: start.elapsed() })
     }
 
@@ -334,7 +336,7 @@ impl DatabaseWriter {
         change.keep();
         // The previous model stays until the next training, for its readers. The new one is stored:
         // if this handle cannot read it now, it will after its next refresh.
-        let _ = self.refresh();
+        let _ = self.database.refresh();
         Ok((head, bytes))
     }
 }

@@ -55,7 +55,7 @@ impl DatabaseWriter {
         corpus: &str,
         is_on: bool,
     ) -> Result<VariationsReport, DatabaseError> {
-        let control = self.control().clone();
+        let control = self.database.control().clone();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
         let info = commit.corpus(corpus).cloned().ok_or_else(|| commit.no_corpus(corpus))?;

@@ -1,6 +1,5 @@
 //! The writer of a database, and how a change begins and ends.
 
-use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,8 +17,8 @@ use crate::store::{Store, finish_creation};
 /// A change is a call of [`import`](Self::import), [`merge`](Self::merge), [`remove`](Self::remove),
 /// [`add_kind`](Self::add_kind), [`set_variations`](Self::set_variations), [`tag`](Self::tag),
 /// [`untag`](Self::untag), [`save_set`](Self::save_set), [`forget_set`](Self::forget_set),
-/// [`record_answer`](Self::record_answer) or [`train`](Self::train). A writer also has all methods of
-/// [`Database`], to query what it changes.
+/// [`record_answer`](Self::record_answer) or [`train`](Self::train). Its [`reader`](Self::reader) queries
+/// what it changes.
 ///
 /// ```
 /// use gopdb_database::{FindOptions, ImportOptions, OpenOptions};
@@ -27,7 +26,7 @@ use crate::store::{Store, finish_creation};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("games.db");
 /// let mut writer = OpenOptions::new().create(true).open_writer(&path)?;
-/// let reader = writer.reader();
+/// let reader = writer.reader().clone();
 /// writer.import(&["../../examples/games".into()], &ImportOptions::new("masters"))?;
 /// // The reader sees the new games.
 /// let games = reader.games_of(&reader.query("date 2016")?, &FindOptions::default())?;
@@ -57,15 +56,7 @@ use crate::store::{Store, finish_creation};
 /// its last commit left it.
 #[derive(Clone, Debug)]
 pub struct DatabaseWriter {
-    database: Database,
-}
-
-impl Deref for DatabaseWriter {
-    type Target = Database;
-
-    fn deref(&self) -> &Database {
-        &self.database
-    }
+    pub(super) database: Database,
 }
 
 impl OpenOptions {
@@ -98,10 +89,10 @@ impl Database {
 }
 
 impl DatabaseWriter {
-    /// A handle that reads the same database, with the control and the names of this writer.
+    /// The handle that reads the same database, with the control and the names of this writer.
     #[must_use]
-    pub fn reader(&self) -> Database {
-        self.database.clone()
+    pub fn reader(&self) -> &Database {
+        &self.database
     }
 
     /// A writer of the same database with another control, as [`Database::with_control`] is for reading.
@@ -112,30 +103,31 @@ impl DatabaseWriter {
 
     /// Begins a change, after what an unfinished one left has been swept.
     pub(super) fn begin(&mut self) -> Result<Change, DatabaseError> {
-        self.control().check()?;
-        if self.shared.writing.swap(true, Ordering::Acquire) {
+        self.database.control().check()?;
+        if self.database.shared.writing.swap(true, Ordering::Acquire) {
             return Err(DatabaseError::Busy);
         }
         let writing = Writing {
-            shared: Arc::clone(&self.shared),
-            path: self.path(),
+            shared: Arc::clone(&self.database.shared),
+            path: self.database.path(),
             has_leftovers: AtomicBool::new(false),
         };
-        let create = self.shared.create.load(Ordering::Relaxed);
-        let store = OpenOptions::new().create(create).open_store(self.store().path())?;
-        self.shared.create.store(false, Ordering::Relaxed);
+        let create = self.database.shared.create.load(Ordering::Relaxed);
+        let store = OpenOptions::new().create(create).open_store(self.database.store().path())?;
+        self.database.shared.create.store(false, Ordering::Relaxed);
         match Commit::load(&store)? {
-            None => self.check_never_had_games()?,
-            Some(made) if made == *self.commit() => finish_creation(store.path())?,
+            None => self.database.check_never_had_games()?,
+            Some(made) if made == *self.database.commit() => finish_creation(store.path())?,
             // Another process made this commit, or this one, and only the end failed.
             Some(made) => {
                 finish_creation(store.path())?;
-                self.store().refresh()?;
-                self.show(made.clone(), pins::pin(self.store().path(), made.number));
+                self.database.store().refresh()?;
+                self.database
+                    .show(made.clone(), pins::pin(self.database.store().path(), made.number));
             }
         }
-        let commit = Commit::clone(&self.commit());
-        if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
+        let commit = Commit::clone(&self.database.commit());
+        if let Some(earlier) = self.database.shared.commits_in_use(&store, &commit)? {
             sweep(&store, &mut store.writer(), &commit, &earlier)?;
         }
         writing.has_leftovers.store(true, Ordering::Relaxed);
@@ -149,24 +141,24 @@ impl DatabaseWriter {
 
     /// Lets readers see a change that was saved, with columns files that are there.
     pub(super) fn end_with(&mut self, change: &Change, new: &NewColumns) {
-        columns::update(&change.store, &self.commit(), new, &change.commit);
+        columns::update(&change.store, &self.database.commit(), new, &change.commit);
         change.keep();
         // If this fails, the next read tries again.
-        let _ = self.store().refresh();
-        let pin = pins::pin(self.store().path(), change.commit.number);
-        self.show(change.commit.clone(), pin);
+        let _ = self.database.store().refresh();
+        let pin = pins::pin(self.database.store().path(), change.commit.number);
+        self.database.show(change.commit.clone(), pin);
     }
 
     /// Lets readers see a change of the annotations alone. What the index holds of the games stays.
     pub(super) fn end_of_notes(&mut self, change: &Change) {
-        let kept = self.shared.index().take();
+        let kept = self.database.shared.index().take();
         self.end(change);
         // Of an index that somebody uses, the next query makes another.
         if let Some(Ok(mut index)) = kept.map(Arc::try_unwrap)
             && index.commit.number + 1 == change.commit.number
         {
-            index.set_commit(self.commit());
-            *self.shared.index() = Some(Arc::new(index));
+            index.set_commit(self.database.commit());
+            *self.database.shared.index() = Some(Arc::new(index));
         }
     }
 }

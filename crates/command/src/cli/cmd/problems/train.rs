@@ -84,7 +84,7 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     };
     let writer = session.database()?.writer();
     let reviews: HashMap<[u8; 16], Review> =
-        writer.reviews()?.into_iter().map(|review| (review.problem, review)).collect();
+        writer.reader().reviews()?.into_iter().map(|review| (review.problem, review)).collect();
     let Chosen { items, later, errors } = chosen(words, &reviews, today, args.all)?;
     let (unasked, items) = rated(items, time, session)?;
     let queue = ordered(items, args.new, args.limit.unwrap_or(usize::MAX));

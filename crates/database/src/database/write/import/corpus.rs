@@ -79,11 +79,11 @@ impl DatabaseWriter {
     /// The first and the last date of those of these games that are in the database already.
     pub(super) fn dates_of(&self, games: &GameSet) -> Result<DateRange, DatabaseError> {
         let mut range = None;
-        for segment in &self.commit().segments {
+        for segment in &self.reader().commit().segments {
             if games.range_len(segment.ids()) == 0 {
                 continue;
             }
-            for game in SegmentGames::new(self.store(), segment.segment()).columns()? {
+            for game in SegmentGames::new(self.reader().store(), segment.segment()).columns()? {
                 if games.contains(game.id) {
                     range = join_dates(range, game.date.map(|date| (date, date)));
                 }

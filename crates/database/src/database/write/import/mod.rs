@@ -55,7 +55,7 @@ impl DatabaseWriter {
         paths: &[PathBuf],
         options: &ImportOptions,
     ) -> Result<ImportReport, DatabaseError> {
-        let control = self.control().clone();
+        let control = self.reader().control().clone();
         control.begin(Stage::Reading, 0);
         self.import_from(options, &control, |seen, send| {
             let seen = if options.reread { &[] } else { seen };
@@ -77,7 +77,7 @@ impl DatabaseWriter {
         other: &Database,
         options: &ImportOptions,
     ) -> Result<MergeReport, DatabaseError> {
-        let control = self.control().clone();
+        let control = self.reader().control().clone();
         let theirs = other.commit();
         let mut corpora = Vec::new();
         let members = theirs.corpora.iter().map(|c| u64::from(c.games)).sum();
@@ -145,7 +145,7 @@ impl DatabaseWriter {
             let seen: HashSet<&FileHash> = seen.iter().collect();
             files.retain(|hash| !seen.contains(hash));
         }
-        let before = self.commit();
+        let before = self.reader().commit();
         let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
         let is_unchanged = is_set
             && segments.is_empty()
@@ -203,13 +203,13 @@ impl DatabaseWriter {
 
     /// Keeps the totals of the dictionary. `sums` are those of the only new segment, if there is one.
     fn update_sums(&self, before: &Commit, sums: Option<SegmentSums>) {
-        self.keep_sums(match sums {
+        self.reader().keep_sums(match sums {
             // All of the dictionary was written by this import.
             Some(SegmentSums { stats, .. }) if before.games() == 0 => {
                 Some(PatternSums { counted: stats, new: Vec::new() })
             }
             Some(SegmentSums { codes: Some(codes), .. }) => {
-                sums::read(self.store(), before).map(|sums| sums.with(codes))
+                sums::read(self.reader().store(), before).map(|sums| sums.with(codes))
             }
             _ => None,
         });
