@@ -6,11 +6,12 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::iter;
+use std::sync::OnceLock;
 
 use super::opening_names::{OpeningName, OpeningNames};
 use crate::GameId;
 use crate::dictionary::Results;
-use crate::go::{Board, Color, Point, Symmetry};
+use crate::go::{Board, Color, MAX_SIZE, Point, Symmetry};
 use crate::parallel;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
@@ -70,6 +71,25 @@ fn symmetries(swap: bool) -> impl Iterator<Item = Symmetry> {
     Symmetry::all().take(if swap { 16 } else { 8 })
 }
 
+/// The hashes of a stone's sixteen images, by its code.
+fn stone_hashes(size: u8) -> &'static [[u64; 16]] {
+    const SIZES: usize = MAX_SIZE as usize + 1;
+    static HASHES: [OnceLock<Vec<[u64; 16]>>; SIZES] = [const { OnceLock::new() }; SIZES];
+    let Some(hashes) = HASHES.get(usize::from(size)) else { return &[] };
+    hashes.get_or_init(|| {
+        let mut hashes = vec![[0; 16]; usize::from(2 * Point::STRIDE * u16::from(size))];
+        for (point, color) in Point::all(size).flat_map(|p| Color::ALL.map(|c| (p, c))) {
+            let code = |s: Symmetry| stone_code(point, color, s, size);
+            if let Some(images) = hashes.get_mut(usize::from(code(Symmetry::IDENTITY))) {
+                *images = std::array::from_fn(|s| {
+                    splitmix64(code(Symmetry::from_number(s as u8)).into())
+                });
+            }
+        }
+        hashes
+    })
+}
+
 /// The line of a game's first moves, of [`KEPT_MOVES`] or all: the size of the board and the words of
 /// its [track](Track), most significant byte first, in the least of the eight orientations.
 pub fn board_line(track: &Track) -> Vec<u8> {
@@ -93,9 +113,15 @@ pub fn track_of_line(line: &[u8]) -> Option<Track> {
 /// beginning.
 pub fn beginnings(lines: Lines<'_>, moves: usize) -> (Vec<Track>, Vec<usize>) {
     let (mut tracks, mut numbers): (Vec<Track>, Vec<usize>) = (Vec::new(), Vec::new());
-    lines.for_each(|_, line| {
-        if let Some(track) = track_of_line(line) {
-            let track = beginning(&track, moves).unwrap_or(track);
+    // The bytes of the last beginning with the word after it: lines that share them begin alike.
+    let mut alike = usize::MAX;
+    lines.for_each(|shared, line| {
+        if shared < alike
+            && let Some(track) = track_of_line(line)
+        {
+            let cut = beginning(&track, moves);
+            alike = cut.as_ref().map_or(usize::MAX, |cut| 1 + 2 * (cut.words().len() + 1));
+            let track = cut.unwrap_or(track);
             // Equal beginnings follow one another.
             if tracks.last() != Some(&track) {
                 tracks.push(track);
@@ -321,11 +347,16 @@ impl Openings {
                 stones.push((at, color));
             }
         }
-        let image = |s: Symmetry| {
-            let hash = |&(p, c): &(Point, Color)| splitmix64(stone_code(p, c, s, size).into());
-            stones.iter().map(hash).fold(u64::from(size), |all, stone| all ^ stone)
-        };
-        symmetries(self.options.swap).map(image).min().unwrap_or_default()
+        let mut images = [u64::from(size); 16];
+        for (point, color) in stones {
+            let code = stone_code(point, color, Symmetry::IDENTITY, size);
+            let hashes = stone_hashes(size).get(usize::from(code));
+            for (image, hash) in images.iter_mut().zip(hashes.into_iter().flatten()) {
+                *image ^= hash;
+            }
+        }
+        let images = images.iter().take(symmetries(self.options.swap).count());
+        images.min().copied().unwrap_or_default()
     }
 
     /// The key of a beginning, and the first symmetry that leads to it.

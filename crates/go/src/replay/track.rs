@@ -327,6 +327,11 @@ impl Track {
         self.moves().count()
     }
 
+    /// The number of stones that are taken from the board.
+    pub fn taken(&self) -> usize {
+        self.words.iter().filter(|&word| word & KIND == TAKEN).count()
+    }
+
     /// Returns whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.moves().next().is_none()

@@ -550,11 +550,14 @@ impl Numbers {
             Event::Taken(..) => stones - 1,
             Event::Pass(_) => stones,
         };
-        let (mut stones, mut last) = (0, 0);
+        let (mut stones, mut last, mut to_take) = (0, 0, track.taken());
         for (event, after) in track.events().zip(1..) {
             stones = stones_after(stones, event);
+            to_take -= usize::from(matches!(event, Event::Taken(..)));
             if stones <= most {
                 last = after;
+            } else if stones - most > to_take {
+                break;
             }
         }
         let mut position = Position { numbers: self, lanes: [0; 16], stones: 0, next: None };
@@ -671,7 +674,7 @@ struct Plays {
 
 impl Plays {
     /// Bits of the first look.
-    const BITS: u64 = 1 << 24;
+    const BITS: u64 = 1 << 21;
 
     fn new(size: u8) -> Plays {
         let bits = vec![0; (Plays::BITS / 64) as usize];

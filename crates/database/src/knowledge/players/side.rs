@@ -98,44 +98,53 @@ pub struct Side {
     pub replies_elsewhere: u32,
 }
 
-/// The image of each cell of a window, for each of the eight symmetries.
-type Images = [Vec<u8>; 8];
-
-fn images(side: u8) -> Images {
-    std::array::from_fn(|s| {
-        let symmetry = Symmetry::from_number(s as u8);
-        let image = |cell: u8| {
-            let (row, col) = symmetry.apply(cell / side, cell % side, side, side);
-            row * side + col
-        };
-        (0..side * side).map(image).collect()
-    })
+/// The images of a window under the eight symmetries.
+struct Images {
+    /// By symmetry and cell: the cell.
+    cells: [Vec<u8>; 8],
+    /// By cell and the code of its state: its bits in the code of each image.
+    bits: Vec<[[u128; 8]; 4]>,
 }
 
-static SHAPE_IMAGES: LazyLock<Images> = LazyLock::new(|| images(SHAPE_SIDE));
-static SITUATION_IMAGES: LazyLock<Images> = LazyLock::new(|| images(SITUATION_SIDE));
+impl Images {
+    fn new(side: u8) -> Images {
+        let cells: [Vec<u8>; 8] = std::array::from_fn(|s| {
+            let symmetry = Symmetry::from_number(s as u8);
+            let image = |cell: u8| {
+                let (row, col) = symmetry.apply(cell / side, cell % side, side, side);
+                row * side + col
+            };
+            (0..side * side).map(image).collect()
+        });
+        let last = usize::from(side * side) - 1;
+        let bits = |cell: usize, code: usize| {
+            cells.each_ref().map(|to| (code as u128) << (2 * (last - usize::from(to[cell]))))
+        };
+        let bits = (0..=last).map(|cell| std::array::from_fn(|code| bits(cell, code))).collect();
+        Images { cells, bits }
+    }
+}
+
+static SHAPE_IMAGES: LazyLock<Images> = LazyLock::new(|| Images::new(SHAPE_SIDE));
+static SITUATION_IMAGES: LazyLock<Images> = LazyLock::new(|| Images::new(SITUATION_SIDE));
 
 /// The key of the window around a point, and the cells that a cell of it may become.
 fn window(board: &Board, player: Color, center: Point, reach: i16, images: &Images) -> Window {
     let side = 2 * reach + 1;
-    let codes: Vec<u128> = (0..side * side)
-        .map(|cell| {
-            let row = i16::from(center.row()) + cell / side - reach;
-            let col = i16::from(center.col()) + cell % side - reach;
-            match board.at(row, col) {
-                State::Empty => 0,
-                State::Edge => 3,
-                stone if stone == State::from(player) => 1,
-                _ => 2,
-            }
-        })
-        .collect();
-    let cells = codes.len();
-    let code = |s: usize| {
-        let place = |(&code, &to): (&u128, &u8)| code << (2 * (cells - 1 - usize::from(to)));
-        codes.iter().zip(&images[s]).map(place).fold(0, |sum, bits| sum | bits)
-    };
-    let codes: [u128; 8] = std::array::from_fn(code);
+    let mut codes = [0; 8];
+    for (cell, bits) in (0..).zip(&images.bits) {
+        let row = i16::from(center.row()) + cell / side - reach;
+        let col = i16::from(center.col()) + cell % side - reach;
+        let state = match board.at(row, col) {
+            State::Empty => continue,
+            State::Edge => 3,
+            stone if stone == State::from(player) => 1,
+            _ => 2,
+        };
+        for (code, bits) in codes.iter_mut().zip(bits[state]) {
+            *code |= bits;
+        }
+    }
     let least = codes.into_iter().min().unwrap_or(0);
     Window { key: WindowKey(least), codes, center, reach }
 }
@@ -157,7 +166,7 @@ impl Window {
             return None;
         }
         let cell = (row * side + col) as usize;
-        let fits = self.codes.iter().zip(images).filter(|(code, _)| **code == self.key.0);
+        let fits = self.codes.iter().zip(&images.cells).filter(|(code, _)| **code == self.key.0);
         fits.map(|(_, images)| images[cell]).min()
     }
 }
@@ -256,7 +265,6 @@ impl Side {
     /// Collects shapes and situations move by move.
     fn follow(&mut self, track: &Track) {
         let mut board = Board::new(track.size());
-        let mut shapes = HashSet::new();
         let mut seen = HashSet::new();
         let mut last: Option<Point> = None;
         let mut events = track.events().peekable();
@@ -272,7 +280,7 @@ impl Side {
                 Event::Move(color, point) => {
                     if color == self.color {
                         let shape = window(&board, color, point, SHAPE, &SHAPE_IMAGES);
-                        shapes.insert(shape.key);
+                        self.shapes.push(shape.key);
                         if let Some(last) = last {
                             let around = window(&board, color, last, SITUATION, &SITUATION_IMAGES);
                             let cell = around.cell(point, &SITUATION_IMAGES);
@@ -292,8 +300,8 @@ impl Side {
                 }
             }
         }
-        self.shapes = shapes.into_iter().collect();
         self.shapes.sort_unstable();
+        self.shapes.dedup();
     }
 }
 
