@@ -65,7 +65,7 @@ fn main() {
     };
     measure(
         "joseki",
-        |db| rows(&db.joseki(20, Extent::Top(TOP, 2), None).expect("corners").0),
+        |db| rows(&db.joseki(20, Extent::Top(TOP, 2), None, None).expect("corners").0),
         |db| {
             let mut tree = Joseki::new(20);
             db.for_each_track(|game, track| {

@@ -402,6 +402,13 @@ class Joseki(Rows):
     - ``black_rate_low``: The lower end of the interval.
     - ``black_rate_high``: The upper end of the interval.
     - ``black_rate_of``: The number of games that it is a share of.
+    - ``player_won``: Games that the player won, with either colour, without those against
+      itself; None if no player is named.
+    - ``player_lost``: Games that the player lost; None as `player_won`.
+    - ``player_rate``: The share, from 0 to 1.
+    - ``player_rate_low``: The lower end of the interval.
+    - ``player_rate_high``: The upper end of the interval.
+    - ``player_rate_of``: The number of games that it is a share of.
     - ``game``: The first game with it.
     """
 
@@ -424,8 +431,7 @@ class Joseki(Rows):
     """The number of positions of the tree."""
 
     player: PlayerRecord | None
-    """The record of the player whom the condition names; None if it names no person, and in the
-    API."""
+    """The record of the player whom the condition names; None if it names no person."""
 
     line: list[str]
     """The moves to the position: `B Q16`."""

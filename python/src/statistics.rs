@@ -236,12 +236,14 @@ pub fn joseki<'py>(
     let query = parse_some(py, &reader, query)?;
     let query = query.as_ref();
     let (tree, games, player, basis) = search(py, &reader, 0, |reader, options| {
+        let own = query.map(|query| reader.player_games(query)).transpose()?.flatten();
         let wanted = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = match (query, &wanted) {
             (Some(query), Some(games)) => reader.player_record(query, games)?,
             _ => None,
         };
-        let (tree, games) = reader.joseki(moves, Extent::Top(limit, least), wanted.as_ref())?;
+        let extent = Extent::Top(limit, least);
+        let (tree, games) = reader.joseki(moves, extent, wanted.as_ref(), own.as_ref())?;
         Ok((tree, games, player, reader.basis(wanted.as_ref())?))
     })?;
     let answer = answer::Joseki::new(&tree, games, &basis, player.as_ref(), (limit, least));

@@ -112,7 +112,7 @@ fn questions() -> Vec<Question> {
             "rows",
         );
     }
-    for (least, condition) in [("1", "date 2016"), ("2", "id 1..")] {
+    for (least, condition) in [("1", "date 2016"), ("2", "id 1.."), ("1", "player AlphaGo")] {
         ask(
             format!("joseki --top 9 --least {least} --where \"{condition}\""),
             format!("joseki?limit=9&least={least}&where={}", escape(condition)),

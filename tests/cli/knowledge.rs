@@ -247,6 +247,16 @@ fn joseki_are_listed_and_written_as_a_tree() {
     assert!(tree.starts_with("(;GM[1]"), "{tree}");
     assert!(gopdb(&["joseki", "--top", "2"]).ok().contains("star point"));
     assert_eq!(is_csv(&gopdb(&["joseki", "--top", "2", "--format", "csv"]).ok()), 2);
+    assert!(rows.iter().all(|row| row["player_won"].is_null()));
+    assert!(!gopdb(&["joseki"]).ok().contains("player wins"));
+    let own = ["joseki", "--where", "player \"Lee Sedol\""];
+    assert!(gopdb(&own).ok().contains("player wins"));
+    let own = gopdb(&[&own[..], &["--least", "1", "--format", "json"]].concat()).json();
+    let rows = own["rows"].as_array().unwrap();
+    let sum = |field: &str| rows.iter().filter_map(|row| row[field].as_u64()).sum::<u64>();
+    let all = sum("player_won") + sum("player_lost");
+    // The opponents began in the other corners.
+    assert!(0 < all && all < sum("reached"), "{all}");
 }
 
 #[test]

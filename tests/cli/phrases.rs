@@ -48,6 +48,10 @@ const READ: &[(&str, &str)] = &[
     ("q16 d4 q3 next move", "explore Q16 D4 Q3"),
     ("best move after Q16 D4", "explore Q16 D4"),
     ("show board", "explore"),
+    ("joseki at bottom left", "joseki"),
+    ("joseki in the lower right", "joseki"),
+    ("joseki taisha at upper right", "find joseki taisha at upper right"),
+    ("大斜 右下", "find joseki \"大斜\" at lower right"),
     ("5-4 point joseki", "find joseki \"4-5 point\""),
     (
         "what do pros play against 3-3 invasion",

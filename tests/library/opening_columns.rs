@@ -155,7 +155,7 @@ fn corner_sequences_are_those_of_a_replay() {
             let all: Vec<Node> = slow.nodes().collect();
             for least in [1, 2, 7] {
                 let (found, count) =
-                    temp.db.joseki(moves, Extent::Reached(least), wanted.as_ref()).unwrap();
+                    temp.db.joseki(moves, Extent::Reached(least), wanted.as_ref(), None).unwrap();
                 assert_eq!((found.positions(), count), (slow.len(), of));
                 assert_eq!(found.corners(), slow.corners());
                 let reached: Vec<Node> = found.nodes().collect();
@@ -165,7 +165,7 @@ fn corner_sequences_are_those_of_a_replay() {
             }
             for (n, least) in [(5, 1), (20, 2), (1, 3), (usize::MAX, 1)] {
                 let (found, _) =
-                    temp.db.joseki(moves, Extent::Top(n, least), wanted.as_ref()).unwrap();
+                    temp.db.joseki(moves, Extent::Top(n, least), wanted.as_ref(), None).unwrap();
                 assert_eq!((found.positions(), found.corners()), (slow.len(), slow.corners()));
                 let of = |tree: &Joseki| {
                     let top = tree.top(n, least).into_iter();
@@ -218,4 +218,50 @@ fn games_of_a_name_are_those_of_a_replay() {
         }
     }
     assert!(found > 500, "{found}");
+}
+
+/// The own results of a player, against the corners that the player began.
+#[test]
+fn own_results_are_those_of_the_corners_that_a_player_began() {
+    let temp = database();
+    let games = replayed(&temp.db);
+    // On small boards, the second stone of a corner may take the first.
+    let query = temp.db.query("player \"Lee Sedol\" and size 19").unwrap();
+    let wanted = temp.db.games_of(&query, &FindOptions::default()).unwrap();
+    let player = temp.db.player_games(&query).unwrap().unwrap();
+    let mut compared = 0;
+    for moves in [3, 21] {
+        let extent = Extent::Reached(1);
+        let (found, _) = temp.db.joseki(moves, extent, Some(&wanted), Some(&player)).unwrap();
+        for node in found.nodes().filter(|node| node.moves <= 2) {
+            let mut slow = [0; 3];
+            for game in games.iter().filter(|game| wanted.contains(game.id)) {
+                // Not the games of the player against itself.
+                let Some(color) = player.color_in(game.id) else { continue };
+                let is_node = |line: &[Stone]| {
+                    [false, true].into_iter().any(|turn| {
+                        let place = |stone: &Stone| if turn { stone.reflected() } else { *stone };
+                        let mut stones: Vec<Stone> = line.iter().map(place).collect();
+                        stones.sort_unstable();
+                        stones == node.stones
+                    })
+                };
+                let begun = corner_sequences(&game.track, moves).into_iter();
+                let begun = begun.filter(|it| it.first == color && !it.line.is_empty());
+                let place = match game.winner {
+                    Winner::Draw | Winner::Unknown => 2,
+                    winner => usize::from(winner != Winner::from(color)),
+                };
+                let reached = begun.filter(|it| it.line.get(..node.moves).is_some_and(is_node));
+                slow[place] += reached.count() as u64;
+            }
+            let own = node.own.map(|own| [own.black, own.white, own.other]);
+            assert_eq!(own, Some(slow), "{moves} {:?}", node.stones);
+            compared +=
+                usize::from(slow != [0; 3] && slow.iter().sum::<u64>() < node.results.total());
+        }
+    }
+    assert!(compared > 5, "{compared}");
+    let (found, _) = temp.db.joseki(3, Extent::Reached(1), Some(&wanted), None).unwrap();
+    assert!(found.nodes().all(|node| node.own.is_none()));
 }

@@ -342,6 +342,9 @@ fn names_of_one_player_are_proposed_with_their_games() {
     };
     let named =
         |seed: u64, black: &str, white: &str| moves(seed).with("PB", black).with("PW", white).sgf();
+    let dated = |seed, date, black, white| {
+        moves(seed).with("DT", date).with("PB", black).with("PW", white).sgf()
+    };
     temp.import(
         "a",
         &[
@@ -351,6 +354,7 @@ fn names_of_one_player_are_proposed_with_their_games() {
             named(4, "Ke Jie", "Zhang Wei"),
             named(5, "Wei Zhang", "Zhang Wei"),
             named(6, "李世石", "x"),
+            dated(7, "2003-10-29", "Ibis", "Heron"),
         ],
     );
     temp.import(
@@ -359,6 +363,7 @@ fn names_of_one_player_are_proposed_with_their_games() {
             named(1, "Yi Setol", "Gu Li"),
             named(2, "Gu Li", "Tiger"),
             named(3, "Yaoye Chen", "Park Junghwan"),
+            dated(7, "2008-09-06", "Crow", "Raven"),
         ],
     );
     let found = temp.db.same_players().unwrap();
@@ -377,6 +382,6 @@ fn names_of_one_player_are_proposed_with_their_games() {
             ("Lee Sedol", "李世石", SameReason::Listed, 0),
             ("Tiger", "koala", SameReason::Games, 1),
         ],
-        "not Wei Zhang and Zhang Wei, who played each other"
+        "not Wei Zhang and Zhang Wei, who played each other, nor the players of a game five years later"
     );
 }

@@ -93,15 +93,24 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     if let Some(tree) = known {
         return Ok(tree);
     }
-    let wanted = context.wanted()?;
-    let tree = |least| context.database.joseki(depth, Extent::Reached(least), wanted.as_ref());
+    let database = &context.database;
+    let (mut wanted, mut player, mut record) = (None, None, None);
+    if let Some(query) = context.condition()? {
+        let query = database.resolve(&query)?;
+        let games = database.games_of(&query, &FindOptions::default())?;
+        (player, record) =
+            (database.player_games(&query)?, database.player_record(&query, &games)?);
+        wanted = Some(games);
+    }
+    let tree =
+        |least| database.joseki(depth, Extent::Reached(least), wanted.as_ref(), player.as_ref());
     let (mut found, games) = tree(2)?;
     // Of few games, sequences that ended once are listed, too.
     if found.top(MOST_ENDED, 2).len() < MOST_ENDED {
         (found, _) = tree(1)?;
     }
-    let basis = context.database.basis(wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::new(&found, games, basis));
+    let basis = database.basis(wanted.as_ref())?;
+    let tree = Arc::new(JosekiTree::new(&found, games, basis, record.as_ref()));
     let mut kept = lock(&state.joseki);
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));

@@ -3518,14 +3518,15 @@ fuseki-moves-n-ordered-top-n =
 # stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
 #
 # `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# wins` how often the player who began in the corner won the game, of the corners that reached it. If
+# --where names one player, `player wins` is the same of the corners that this player began.
 # With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 a-sequence-is-what-is-played =
     手順は、両者が他に打つまでに隅で打たれたものです。同じ局面になる順は合わせ、最も多い順を右上隅で示します。`tenuki` は相手が他に打ったことを表します。置碁は除きます。
 
     手順は隅の 7x7 の中の石から始まり、そこでの着手はすべて含みます。その外の 10x10 の中では、手順の石から 4 線以内で、他の隅の石がより近くにない手を含みます：ハサミは含み、辺の遠い手は含みません。
 
-    「一段落」は手順がそこで終わった回数、「出現」はその局面が現れた回数、「先着側の勝率」は現れた隅で先に打った側が対局に勝った率です。--to で木全体を SGF に書きます。--least 回未満の手は除きます。
+    「一段落」は手順がそこで終わった回数、「出現」はその局面が現れた回数、「先着側の勝率」は現れた隅で先に打った側が対局に勝った率です。--where が棋士ひとりの名を挙げるとき、「棋士の勝率」はその棋士が先に打った隅での率です。--to で木全体を SGF に書きます。--least 回未満の手は除きます。
 # NAME is a player's name in full; case and accents do not count. All names of the player that the
 # list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
 # `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player

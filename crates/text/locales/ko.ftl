@@ -3517,14 +3517,15 @@ fuseki-moves-n-ordered-top-n =
 # stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
 #
 # `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# wins` how often the player who began in the corner won the game, of the corners that reached it. If
+# --where names one player, `player wins` is the same of the corners that this player began.
 # With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 a-sequence-is-what-is-played =
     수순은 양쪽이 다른 곳에 둘 때까지 귀에서 둔 것입니다. 같은 국면에 이르는 순서는 합치고, 가장 많은 순서를 오른쪽 위 귀에서 보입니다. `tenuki`는 상대가 다른 곳에 두었다는 뜻입니다. 접바둑은 뺍니다.
 
     수순은 귀의 7x7 안의 돌에서 시작하며 거기의 수는 모두 넣습니다. 그 바깥 10x10 안에서는 수순의 돌에서 4줄 안이고 다른 귀의 돌이 더 가깝지 않은 수를 넣습니다: 협공은 넣고 변의 먼 수는 넣지 않습니다.
 
-    "끝남"은 수순이 거기서 끝난 횟수, "출현"은 그 국면이 나온 횟수, "먼저 둔 쪽 승률"은 나온 귀에서 먼저 둔 쪽이 대국을 이긴 비율입니다. --to로 트리 전체를 SGF로 저장합니다. --least번 미만의 수는 뺍니다.
+    "끝남"은 수순이 거기서 끝난 횟수, "출현"은 그 국면이 나온 횟수, "먼저 둔 쪽 승률"은 나온 귀에서 먼저 둔 쪽이 대국을 이긴 비율입니다. --where가 기사 한 명을 가리키면 "기사 승률"은 그 기사가 먼저 둔 귀에서의 같은 비율입니다. --to로 트리 전체를 SGF로 저장합니다. --least번 미만의 수는 뺍니다.
 # NAME is a player's name in full; case and accents do not count. All names of the player that the
 # list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
 # `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player

@@ -3517,14 +3517,15 @@ fuseki-moves-n-ordered-top-n =
 # stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
 #
 # `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# wins` how often the player who began in the corner won the game, of the corners that reached it. If
+# --where names one player, `player wins` is the same of the corners that this player began.
 # With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 a-sequence-is-what-is-played =
     一个变化是角部下出的着法，直到双方都下在别处。到达同一局面的不同次序合并；列出最常见的次序，画在右上角。`tenuki` 表示另一方下在别处。让子对局略去。
 
     变化始于角部 7x7 点内的一子，那里的着法都属于它。再往外到 10x10 点内，一手棋如果距其棋子不超过 4 路且没有别的角的棋子更近，就属于它：夹算，远处的边上着法不算。
 
-    “结束”是变化在此结束的次数，“出现”是其局面出现的次数，“先着方胜率”是在出现的角中先在角部落子的一方赢得对局的比例。用 --to 时整棵树写成 SGF；下过少于 --least 次的着法略去。
+    “结束”是变化在此结束的次数，“出现”是其局面出现的次数，“先着方胜率”是在出现的角中先在角部落子的一方赢得对局的比例。如果 --where 只指明一位棋手，“棋手胜率”就是该棋手先落子的角中的比例。用 --to 时整棵树写成 SGF；下过少于 --least 次的着法略去。
 # NAME is a player's name in full; case and accents do not count. All names of the player that the
 # list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
 # `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player

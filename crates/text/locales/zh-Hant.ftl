@@ -3517,14 +3517,15 @@ fuseki-moves-n-ordered-top-n =
 # stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
 #
 # `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-# wins` how often the player who began in the corner won the game, of the corners that reached it.
+# wins` how often the player who began in the corner won the game, of the corners that reached it. If
+# --where names one player, `player wins` is the same of the corners that this player began.
 # With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 a-sequence-is-what-is-played =
     一個變化是角部下出的著法，直到雙方都下在別處。到達同一局面的不同次序合併；列出最常見的次序，畫在右上角。`tenuki` 表示另一方下在別處。讓子對局略去。
 
     變化始於角部 7x7 點內的一子，那裡的著法都屬於它。再往外到 10x10 點內，一手棋如果距其棋子不超過 4 路且沒有別的角的棋子更近，就屬於它：夾算，遠處的邊上著法不算。
 
-    「結束」是變化在此結束的次數，「出現」是其局面出現的次數，「先著方勝率」是在出現的角中先在角部落子的一方贏得對局的比例。用 --to 時整棵樹寫成 SGF；下過少於 --least 次的著法略去。
+    「結束」是變化在此結束的次數，「出現」是其局面出現的次數，「先著方勝率」是在出現的角中先在角部落子的一方贏得對局的比例。如果 --where 只指明一位棋手，「棋手勝率」就是該棋手先落子的角中的比例。用 --to 時整棵樹寫成 SGF；下過少於 --least 次的著法略去。
 # NAME is a player's name in full; case and accents do not count. All names of the player that the
 # list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
 # `me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player

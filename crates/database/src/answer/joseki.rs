@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{PlayerRecord, Results, color_letter};
+use super::{OwnResults, PlayerRecord, Results, color_letter};
 use crate::GameId;
-use crate::database::{self, Basis};
+use crate::database::{self, Basis, Wins};
 use crate::dictionary;
 use crate::go::Point;
 use crate::knowledge::joseki::{self as knowledge, Edge, Node, Stone};
@@ -28,7 +28,7 @@ pub struct Joseki {
     pub corners: u64,
     /// The number of positions of the tree.
     pub positions: u64,
-    /// The record of the player whom the condition names; null if it names no person, and in the API.
+    /// The record of the player whom the condition names; null if it names no person.
     pub player: Option<PlayerRecord>,
     /// The moves to the position: `B Q16`.
     pub line: Vec<String>,
@@ -47,7 +47,8 @@ pub struct Joseki {
     pub rows: Vec<CornerSequence>,
 }
 
-/// A next move of a corner sequence.
+/// A next move of a corner sequence. `player_won` and `player_lost` are of the corners in which the
+/// player of the condition began.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -67,11 +68,15 @@ pub struct CornerMove {
     /// The results of the games of the corners that reached that position.
     #[serde(flatten)]
     pub results: Results,
+    /// The player's results in them.
+    #[serde(flatten)]
+    pub own: OwnResults,
     /// The name of the sequence with this move, if it is another one than without.
     pub name: Option<String>,
 }
 
-/// A corner sequence that ended. Black is the player who began in the corner.
+/// A corner sequence that ended. Black is the player who began in the corner. `player_won` and
+/// `player_lost` are of the corners in which the player of the condition began.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -90,6 +95,9 @@ pub struct CornerSequence {
     /// The results of the games of the corners that reached it.
     #[serde(flatten)]
     pub results: Results,
+    /// The player's results in them.
+    #[serde(flatten)]
+    pub own: OwnResults,
     /// The first game with it.
     #[schemars(with = "u32")]
     pub game: GameId,
@@ -98,8 +106,7 @@ pub struct CornerSequence {
 impl CornerSequence {
     /// A sequence with its rank.
     pub fn new(rank: usize, line: &[Stone], node: &Node, names: &JosekiNames) -> CornerSequence {
-        let (results, settled, game) = (node.results, node.settled, node.example);
-        Ended { line: line.to_vec(), results, settled, game }.row(rank, names)
+        Ended::new(line.to_vec(), node).row(rank, names)
     }
 }
 
@@ -141,8 +148,15 @@ impl Joseki {
 struct Ended {
     line: Vec<Stone>,
     results: dictionary::Results,
+    own: Option<dictionary::Results>,
     settled: u64,
     game: GameId,
+}
+
+/// The results of the player who began, as own results.
+fn own(results: Option<dictionary::Results>) -> OwnResults {
+    let wins = |of: dictionary::Results| Wins { games: of.total(), won: of.black, lost: of.white };
+    results.map(wins).into()
 }
 
 /// The part of a joseki tree that is kept: the positions that arose more than once.
@@ -150,6 +164,7 @@ struct Ended {
 pub struct JosekiTree {
     games: u64,
     basis: Basis,
+    player: Option<PlayerRecord>,
     positions: u64,
     nodes: Vec<Node>,
     ended: Vec<Ended>,
@@ -160,14 +175,14 @@ pub const MOST_ENDED: usize = 5000;
 
 impl JosekiTree {
     /// Keeps the positions that arose more than once of the tree of this number of games.
-    pub fn new(tree: &knowledge::Joseki, games: u64, basis: Basis) -> JosekiTree {
-        let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
-            line,
-            results: node.results,
-            settled: node.settled,
-            game: node.example,
-        });
-        let ended = ended.collect();
+    pub fn new(
+        tree: &knowledge::Joseki,
+        games: u64,
+        basis: Basis,
+        player: Option<&database::PlayerRecord>,
+    ) -> JosekiTree {
+        let ended = tree.top(MOST_ENDED, 1).into_iter();
+        let ended = ended.map(|(line, node)| Ended::new(line, &node)).collect();
         let mut numbers: Vec<Option<usize>> = Vec::with_capacity(tree.len());
         let mut kept = 0;
         for number in 0..tree.len() {
@@ -190,6 +205,7 @@ impl JosekiTree {
         JosekiTree {
             games,
             basis,
+            player: player.map(PlayerRecord::from),
             positions: tree.positions() as u64,
             nodes: nodes.collect(),
             ended,
@@ -229,6 +245,11 @@ impl JosekiTree {
 }
 
 impl Ended {
+    fn new(line: Vec<Stone>, node: &Node) -> Ended {
+        let Node { results, own, settled, example: game, .. } = *node;
+        Ended { line, results, own, settled, game }
+    }
+
     fn row(&self, rank: usize, names: &JosekiNames) -> CornerSequence {
         CornerSequence {
             rank: rank as u64,
@@ -237,6 +258,7 @@ impl Ended {
             ended: self.settled,
             reached: self.results.total(),
             results: self.results.into(),
+            own: own(self.own),
             game: self.game,
         }
     }
@@ -262,7 +284,7 @@ impl JosekiTree {
             players: self.basis.players,
             corners: self.nodes.first().map_or(0, |root| root.results.total()),
             positions: self.positions,
-            player: None,
+            player: self.player.clone(),
             line: line.iter().copied().map(stone_text).collect(),
             name: names.name_of(line).map(str::to_owned),
             reached: results.total(),
@@ -297,6 +319,7 @@ impl JosekiTree {
                 reached: to.results.total(),
                 ended: to.settled,
                 results: to.results.into(),
+                own: own(to.own),
                 name: name.map(str::to_owned),
             })
         };
@@ -352,7 +375,7 @@ mod tests {
                 .collect();
             tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
         }
-        let tree = JosekiTree::new(&tree, 8, Basis::default());
+        let tree = JosekiTree::new(&tree, 8, Basis::default(), None);
         let reached = |text: &str| {
             let line = stones(text);
             let mirrored: Vec<Stone> = line.iter().map(|stone| stone.reflected()).collect();

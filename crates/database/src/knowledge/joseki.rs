@@ -18,7 +18,7 @@ use super::corners::{SUICIDE, TAKEN, corner_lines};
 pub use super::corners::{Stone, corner_sequences};
 use crate::GameId;
 use crate::dictionary::Results;
-use crate::go::{Point, State, Symmetry};
+use crate::go::{Color, Point, State, Symmetry};
 use crate::record::Winner;
 use crate::replay::Track;
 use crate::segment::CornerLine;
@@ -56,6 +56,8 @@ pub struct Node {
     pub edges: Vec<Edge>,
     /// The first game in which it came about.
     pub example: GameId,
+    /// The results where a [followed](Joseki::follow) player began; black is that player.
+    pub own: Option<Results>,
 }
 
 /// The merged tree of the corner sequences of games. Node 0 is the empty corner.
@@ -77,6 +79,8 @@ pub struct Joseki {
     large_edges: LargeCounts,
     /// The numbers of the nodes by their moves and stones.
     index: HashTable<u32>,
+    /// The tree of the corners that the followed player began.
+    own: Option<Box<Joseki>>,
 }
 
 /// A node as it is kept.
@@ -162,6 +166,14 @@ enum Pending {
     Close,
 }
 
+/// The hash of a node by its moves and stones.
+fn hash(moves: u16, bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write_u16(moves);
+    hasher.write(bytes);
+    hasher.finish()
+}
+
 /// The lesser of the two reflections, and whether it is the other one.
 pub(super) fn canonical(stones: &[Stone]) -> (Stones, bool) {
     const TRANSPOSE: Symmetry = Symmetry::from_number(4);
@@ -188,6 +200,7 @@ impl Joseki {
             edges: Vec::new(),
             large_edges: LargeCounts::default(),
             index: HashTable::new(),
+            own: None,
         };
         tree.node_of(GameId::default(), 0, &[]);
         tree
@@ -195,9 +208,23 @@ impl Joseki {
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
     pub fn add(&mut self, id: GameId, track: &Track, winner: Winner) {
-        for corner in corner_lines(track, self.limit) {
-            self.add_line(id, winner, &corner);
+        for color in Color::ALL {
+            self.add_begun_by(color, id, track, winner);
         }
+    }
+
+    /// Adds the corners of a game in which this colour began.
+    pub fn add_begun_by(&mut self, color: Color, id: GameId, track: &Track, winner: Winner) {
+        for corner in corner_lines(track, self.limit) {
+            if corner.white_first == (color == Color::White) {
+                self.add_line(id, winner, &corner);
+            }
+        }
+    }
+
+    /// Gives the nodes the results of a player: those of a tree of the corners that the player began.
+    pub fn follow(&mut self, own: Joseki) {
+        self.own = Some(Box::new(own));
     }
 
     fn add_line(&mut self, id: GameId, winner: Winner, corner: &CornerLine) {
@@ -263,12 +290,6 @@ impl Joseki {
     pub(super) fn node_of(&mut self, id: GameId, moves: usize, stones: &[Stone]) -> u32 {
         let bytes: Vec<u8> = stones.iter().map(|&stone| stone.byte()).collect();
         let Joseki { nodes, stones: all, index, .. } = self;
-        let hash = |moves: u16, bytes: &[u8]| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write_u16(moves);
-            hasher.write(bytes);
-            hasher.finish()
-        };
         let moves = moves as u16;
         let is_same = |&number: &u32| {
             let node = &nodes[number as usize];
@@ -293,6 +314,16 @@ impl Joseki {
         });
         all.extend(bytes);
         number
+    }
+
+    /// Returns the results of a node of another tree.
+    fn results_of(&self, moves: u16, bytes: &[u8]) -> Results {
+        let is_same = |&number: &u32| {
+            let node = &self.nodes[number as usize];
+            node.moves == moves && node.bytes(&self.stones) == bytes
+        };
+        let found = self.index.find(hash(moves, bytes), is_same);
+        found.map_or_else(Results::default, |&number| self.results(number as usize))
     }
 
     pub(super) fn increase(&mut self, node: usize, place: usize, by: u64) {
@@ -363,6 +394,7 @@ impl Joseki {
             settled: self.count(number, SETTLED),
             edges: self.edges_at(number),
             example: node.example,
+            own: self.own.as_ref().map(|own| own.results_of(node.moves, node.bytes(&self.stones))),
         }
     }
 

@@ -10,7 +10,7 @@ use gopdb::knowledge::joseki_names::JosekiNames;
 
 use super::player_rate;
 use super::prelude::*;
-use super::records::{games_where, player_record_where};
+use super::records::{games_where, player_record_where, player_where};
 use crate::cli::language;
 use crate::cli::output::write_or_replace;
 
@@ -26,7 +26,8 @@ Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines 
 stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
 
 `ended` counts how often a sequence ended there, `reached` how often its position arose, `first
-wins` how often the player who began in the corner won the game, of the corners that reached it.
+wins` how often the player who began in the corner won the game, of the corners that reached it. If
+--where names one player, `player wins` is the same of the corners that this player began.
 With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 
 ",
@@ -73,7 +74,9 @@ impl Command for JosekiCommand {
             Some(_) => Extent::Reached(args.least),
             None => Extent::Top(args.top, args.least),
         };
-        let (tree, games) = session.database()?.joseki(args.moves, extent, wanted.as_ref())?;
+        let own = player_where(args.query.as_deref(), session)?;
+        let database = session.database()?;
+        let (tree, games) = database.joseki(args.moves, extent, wanted.as_ref(), own.as_ref())?;
         let basis = session.database()?.basis(wanted.as_ref())?;
         let to = args.to.as_ref().map(|path| path.display().to_string());
         if let Some(path) = &args.to {
@@ -111,14 +114,19 @@ type Sequence<'a> = (usize, &'a (Vec<Stone>, Node));
 
 /// The sequences as rows of the table.
 fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
-    Rows::of("", sequences)
+    let mut rows = Rows::of("", sequences)
         .shown("#", |(rank, _)| Value::number(*rank))
         .shown("ended", |(_, (_, node))| node.settled)
         .shown("reached", |(_, (_, node))| node.results.total())
         .shown("first wins", |(_, (_, node))| {
             Value::rate(node.results.black, node.results.black + node.results.white)
-        })
-        .shown("game", |(_, (_, node))| node.example)
+        });
+    if sequences.iter().any(|(_, (_, node))| node.own.is_some()) {
+        rows = rows.shown("player wins", |(_, (_, node))| {
+            node.own.map(|own| Value::rate(own.black, own.black + own.white))
+        });
+    }
+    rows.shown("game", |(_, (_, node))| node.example)
         .shown("moves", |(_, (line, _))| match names.name_of(line) {
             Some(name) => format!("{} ({})", text(line), language::opening(name)),
             None => text(line),

@@ -158,7 +158,8 @@ impl Database {
     }
 
     /// The tree of corner sequences of all games, or of some, followed for up to `moves` moves, and the
-    /// number of games. The tree has at least the nodes that are wanted.
+    /// number of games. The tree has at least the nodes that are wanted. `player` is followed: the
+    /// results in the corners that this player began are counted.
     ///
     /// # Errors
     /// The games cannot be read, or the control was interrupted.
@@ -167,23 +168,40 @@ impl Database {
         moves: usize,
         wanted: Extent,
         games: Option<&GameSet>,
+        player: Option<&PlayerGames>,
     ) -> Result<(Joseki, u64), DatabaseError> {
         if moves > corners::KEPT_MOVES {
             let (mut tree, mut count) = (Joseki::new(moves), 0);
+            let mut own = player.map(|player| (player, Joseki::new(moves)));
             self.visit_chosen(games, |game, track| {
                 count += 1;
                 tree.add(game.id, track, game.winner);
+                if let Some((player, own)) = &mut own
+                    && let Some(color) = player.color_in(game.id)
+                {
+                    own.add_begun_by(color, game.id, track, game.winner);
+                }
             })?;
+            if let Some((_, own)) = own {
+                tree.follow(own);
+            }
             return Ok((tree, count));
         }
         let (index, control) = (self.index()?, self.control());
         let segments = index.openings(self.store(), control)?;
         control.begin(Stage::Searching, u64::from(self.commit().games()));
-        let counted = parallel::map(segments.len(), |at| segments[at].corners(games, control));
-        let counted: Vec<_> = counted.into_iter().collect::<Result<_, _>>()?;
-        let count = counted.iter().map(|(_, games)| games).sum();
-        let lines: Vec<CountedLines<'_>> = counted.into_iter().map(|(lines, _)| lines).collect();
-        Ok((joseki_count::count(&lines, moves, wanted, control)?, count))
+        let tree = |wanted, player: Option<&PlayerGames>| -> Result<(Joseki, u64), DatabaseError> {
+            let of = |at: usize| segments[at].corners(games, player, control);
+            let counted = parallel::map(segments.len(), of).into_iter();
+            let (lines, games): (Vec<CountedLines<'_>>, Vec<u64>) =
+                counted.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+            Ok((joseki_count::count(&lines, moves, wanted, control)?, games.iter().sum()))
+        };
+        let (mut all, count) = tree(wanted, None)?;
+        if player.is_some() {
+            all.follow(tree(Extent::Reached(1), player)?.0);
+        }
+        Ok((all, count))
     }
 
     /// The maximal templates of a dictionary.

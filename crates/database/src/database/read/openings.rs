@@ -96,10 +96,12 @@ impl Segment<'_> {
         Ok(counted.filter(is_wanted).collect())
     }
 
-    /// Counts how often each line of corners was played. Also returns the number of games.
+    /// Counts how often each line of corners was played, only those that a player began if one is given.
+    /// Also returns the number of games.
     pub fn corners(
         &self,
         games: Chosen<'_>,
+        player: Option<&PlayerGames>,
         control: &Control,
     ) -> Result<(CountedLines<'_>, u64), Interrupted> {
         let lines = self.openings.corner_lines();
@@ -113,7 +115,11 @@ impl Segment<'_> {
                 continue;
             }
             found += 1;
-            for end in ends {
+            let begins = |end: &CornerEnd| {
+                let first = if end.white_first { Color::White } else { Color::Black };
+                player.is_none_or(|player| player.color_in(game.id) == Some(first))
+            };
+            for end in ends.into_iter().filter(begins) {
                 if let Some(line) = counts.get_mut(end.line) {
                     line.add(game.id, game.winner, end);
                 }

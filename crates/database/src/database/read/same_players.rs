@@ -3,7 +3,8 @@
 //! The evidence, the strongest first: games recorded under both names, that is records of one
 //! game, or games that [seem to be one](Database::duplicates); a list of well-known players; the same
 //! letters; the same words in another order. Names of two players who played each other are never
-//! proposed.
+//! proposed. Records of one game are evidence only if their dates agree: old games are replayed, and
+//! in collections of servers a game is listed again, years later, under the names of two others.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -12,7 +13,7 @@ use crate::GameId;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::query::TextField;
-use crate::record::{Facts, GameRecord, PersonName, fold, is_team};
+use crate::record::{Date, Facts, GameRecord, PersonName, fold, is_team};
 use crate::replay::Track;
 use crate::segment::SegmentGames;
 
@@ -83,6 +84,9 @@ impl Pairs {
         game: GameId,
     ) {
         let ((one, first), (other, other_first)) = (one, other);
+        if !dates_agree(one, other) {
+            return;
+        }
         let mut names = [&other.black, &other.white];
         // A record may have the colours exchanged.
         if first != other_first {
@@ -210,6 +214,20 @@ impl Database {
     }
 }
 
+/// Returns whether the first dates of two records are at most a month apart, or a year if a month is
+/// not known; a record without a date agrees with all.
+fn dates_agree(one: &Facts, other: &Facts) -> bool {
+    one.dates.first().zip(other.dates.first()).is_none_or(|(a, b)| {
+        if a.month == 0 || b.month == 0 {
+            return a.year.abs_diff(b.year) <= 1;
+        }
+        let days = |date: &Date| {
+            31 * (12 * u32::from(date.year) + u32::from(date.month)) + u32::from(date.day)
+        };
+        days(a).abs_diff(days(b)) <= 31
+    })
+}
+
 /// The folded words of a name of several words in Latin letters, without hyphens and apostrophes.
 fn words_of(name: &str) -> Option<Vec<String>> {
     let folded = fold(name);
@@ -224,6 +242,27 @@ fn words_of(name: &str) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dates_agree_within_a_month_or_what_is_known() {
+        let agree = |a, b| {
+            let facts = |text| Facts { dates: Date::parse_all(text), ..Facts::default() };
+            dates_agree(&facts(a), &facts(b))
+        };
+        for (a, b) in [
+            ("2016-03-09", "2016-04-01"),
+            ("2015-12-31", "2016"),
+            ("2014", "2015-12"),
+            ("", "1999"),
+        ] {
+            assert!(agree(a, b) && agree(b, a), "{a} {b}");
+        }
+        for (a, b) in
+            [("2003-10-29", "2008-09-06"), ("2016-03-31", "2016-05-01"), ("2014", "2016-01-02")]
+        {
+            assert!(!agree(a, b) && !agree(b, a), "{a} {b}");
+        }
+    }
 
     #[test]
     fn words_are_those_of_names_in_latin_letters() {

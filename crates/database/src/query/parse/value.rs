@@ -315,8 +315,11 @@ fn one_word<'a>(rest: Tokens<'a>, first: Token<'a>) -> Parsed<'a, ()> {
     let goes_on = |rest: Tokens<'a>| {
         let more = plain(rest).filter(|token| token.raw == Raw::Word)?;
         let operator = nearest(more.text, ["and", "or", "not", "with", "then", "limit", "offset"]);
-        let other = more.text.starts_with("--") || operator.is_some() || more.is_word("as");
-        (!other && !begins_query(more, rest.peek_second())).then_some(more)
+        let next = rest.peek_second();
+        let is_corner = |it: Token<'_>| it.is_word("upper") || it.is_word("lower");
+        let is_option = more.is_word("as") || more.is_word("at") && next.is_some_and(is_corner);
+        let other = more.text.starts_with("--") || operator.is_some() || is_option;
+        (!other && !begins_query(more, next)).then_some(more)
     };
     let mut words = vec![first.text];
     let mut after = rest;

@@ -67,6 +67,7 @@ enum NextPlayer {
     #[default]
     Played,
     Won,
+    Lost,
 }
 
 /// A statement that a request may mean.
@@ -146,6 +147,8 @@ impl Draft {
                 self.player(ME);
                 self.lost();
             }
+            // `who beat AlphaGo`
+            Piece::Beat if self.of_subject().is_none() => self.next_player = NextPlayer::Lost,
             Piece::Won | Piece::Beat => self.won(),
             Piece::Lost => self.lost(),
             Piece::LostTo | Piece::WonBy => self.next_player = NextPlayer::Won,
@@ -166,7 +169,12 @@ impl Draft {
                 self.next_color();
             }
             Piece::Point(point) => self.points.push(point.to_string()),
-            Piece::Place(place) => self.place = Some(place),
+            Piece::Place(place) => {
+                let last = self.conditions.last_mut().and_then(|group| group.last_mut());
+                if !last.is_some_and(|condition| put_at(condition, place)) {
+                    self.place = Some(place);
+                }
+            }
             Piece::AsColor(color) => self.as_color(*color),
             Piece::Or => self.is_or = true,
             Piece::Not => self.is_not = true,
@@ -191,13 +199,17 @@ impl Draft {
     }
 
     fn player(&mut self, name: &str) {
-        if std::mem::take(&mut self.next_player) == NextPlayer::Won {
+        let next = std::mem::take(&mut self.next_player);
+        if next == NextPlayer::Won {
             self.condition(won(name));
             return;
         }
         self.players.push(player(name));
         let at = self.condition_at(player(name));
         self.subject = Some((Subject::Player(name.to_owned()), at));
+        if next == NextPlayer::Lost {
+            self.lost();
+        }
         self.next_color();
     }
 
@@ -212,7 +224,17 @@ impl Draft {
     fn is_complete(&self) -> bool {
         let has_pattern = self.pattern.is_some() || self.corner.is_some();
         let asks_for_rates = matches!(self.noun, Some(Noun::Stats | Noun::Explore | Noun::Trend));
-        (self.place.is_none() || self.pattern.is_some())
+        // A sequence is played in a corner, and the list has those of all corners.
+        let is_placed = match self.place {
+            None => true,
+            Some("corner") => has_pattern || self.has("joseki ") || self.noun == Some(Noun::Joseki),
+            Some("side" | "center") => self.pattern.is_some(),
+            Some(_) if self.has("joseki ") => {
+                self.conditions.iter().flatten().any(|condition| takes_corner(condition))
+            }
+            Some(_) => self.noun == Some(Noun::Joseki),
+        };
+        is_placed
             && (self.color.is_none() || asks_for_rates)
             && (self.game_move.is_none() || self.has_game && self.number.is_some())
             && !self.has_least_games
@@ -308,6 +330,14 @@ impl Draft {
             && let Some(condition) = self.conditions.get_mut(at).and_then(|group| group.last_mut())
         {
             *condition = format!("fuseki \"{name}\"");
+        }
+        if let Some(place) = self.place {
+            let mut all = self.conditions.iter_mut().flatten();
+            all.any(|condition| put_at(condition, place));
+        }
+        // `what is the most common joseki`
+        if self.noun == Some(Noun::Help) && self.is_top {
+            self.noun = self.topic;
         }
         if self.noun.is_none() && self.dictionary_shape.is_some() {
             self.noun = Some(Noun::Patterns);
@@ -519,6 +549,21 @@ fn one_color(condition: &str, color: Color) -> String {
         }
         _ => condition.to_owned(),
     }
+}
+
+/// Returns whether a condition is a corner sequence without a corner.
+fn takes_corner(condition: &str) -> bool {
+    condition.trim_start_matches("not ").starts_with("joseki ") && !condition.contains(" at ")
+}
+
+/// Gives a corner sequence without a corner this one.
+fn put_at(condition: &mut String, place: &str) -> bool {
+    let is_corner = matches!(place.split_once(' '), Some(("upper" | "lower", _)));
+    let takes = is_corner && takes_corner(condition);
+    if takes {
+        *condition += &format!(" at {place}");
+    }
+    takes
 }
 
 /// A stone on a point of an otherwise empty corner, as the upper right corner shows it.

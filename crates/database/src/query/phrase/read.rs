@@ -251,7 +251,10 @@ fn strict(text: &str, words: &[Word<'_>], vocabulary: &dyn Vocabulary) -> Option
     let first = words.first()?;
     let is_known = match first.text.as_str() {
         "fuseki" => vocabulary.opening(words.get(1)?.plain(), false).is_some(),
-        "joseki" => vocabulary.joseki(words.get(1)?.plain(), false).is_some(),
+        "joseki" => {
+            let name = words.get(1)?;
+            !is_filler(&name.text) && vocabulary.joseki(name.plain(), false).is_some()
+        }
         _ => true,
     };
     let field = first.raw.split(['=', '<', '>', '!']).next().unwrap_or_default();
@@ -337,6 +340,7 @@ fn named(
     before: &[Part],
     vocabulary: &dyn Vocabulary,
 ) -> Option<(usize, Part)> {
+    let all = words;
     let (used, mut part) = longest(words, MAX_NAME, |words| {
         let name = plain(words);
         if !may_be_name(words) {
@@ -353,8 +357,9 @@ fn named(
         }
         let mut part = Vec::new();
         part.extend(vocabulary.player(&name).map(|it| Piece::Player(it.into())));
-        // One word of a longer name says too little.
+        // One word of a longer name says too little, unless an opening is asked for.
         let is_exact = words.len() == 1;
+        let after = || listed(all.get(words.len()..)?, IDIOMS).map(|(_, piece)| piece);
         // `4-4 low approach`
         if let [first, rest @ ..] = words
             && !rest.is_empty()
@@ -364,9 +369,11 @@ fn named(
         {
             return Some(vec![Piece::Joseki(name.into())]);
         }
-        let opening = vocabulary.opening(&name, is_exact);
+        let is_opening = after() == Some(Piece::Noun(Noun::Fuseki));
+        let opening = vocabulary.opening(&name, is_exact && !is_opening);
         part.extend(opening.map(|it| Piece::Opening(it.into())));
-        let joseki = vocabulary.joseki(&name, is_exact);
+        let called = |name: &str| vocabulary.joseki(name, is_exact);
+        let joseki = called(&name).or_else(|| called(name.strip_suffix('s')?));
         part.extend(joseki.map(|it| Piece::Joseki(it.into())));
         if part.is_empty() {
             let condition = |field, name: String| format!("{field} {}", Quoted(&name));
@@ -573,6 +580,9 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
         // Professionals are called dan as well.
         let text = rank.to_string();
         let professional = text.strip_suffix('d').filter(|_| first.text.len() < text.len());
+        if let (more @ 1.., before, after) = open_range(words, used) {
+            return condition(used + more, format!("rank {before}{text}{after}"));
+        }
         return condition(
             used,
             match professional {
@@ -593,8 +603,9 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
     }
     let by = usize::from(matches!(text(0), "by" | "mit"));
     let n = number(text(by))?;
+    let (more, before, after) = open_range(words, by + 2);
     match text(by + 1) {
-        "moves" => condition(by + 2, format!("moves {n}")),
+        "moves" => condition(by + 2 + more, format!("moves {before}{n}{after}")),
         "points" | "point" | "moku" | "目" | "punkte" => Some((by + 2, margin("=", n))),
         "stone" | "stones" if by == 0 => {
             let used = if matches!(text(2), "handicap") { 3 } else { 2 };
@@ -604,6 +615,21 @@ fn numeric(words: &[Word<'_>]) -> Option<(usize, Piece)> {
         "komi" if by == 0 => condition(2, format!("komi {n}")),
         _ if by == 1 || text(0).contains('.') => Some((by + 1, margin("=", n))),
         _ => whole(text(0)).map(|n| (1, Piece::Number(n))),
+    }
+}
+
+/// `or stronger`, `or fewer`: the number of words from this place on that make a number a range, and the
+/// dots before and after the number.
+fn open_range(words: &[Word<'_>], at: usize) -> (usize, &'static str, &'static str) {
+    let text = |at: usize| words.get(at).map_or("", |word| word.text.as_str());
+    match (text(at), text(at + 1)) {
+        ("or" | "and", "stronger" | "higher" | "better" | "above" | "more" | "up" | "longer") => {
+            (2, "", "..")
+        }
+        ("or" | "and", "weaker" | "lower" | "below" | "less" | "fewer" | "shorter") => {
+            (2, "..", "")
+        }
+        _ => (0, "", ""),
     }
 }
 
@@ -705,7 +731,7 @@ fn board_size(text: &str) -> Option<u8> {
 /// A rank in one or two words, and the number of its words.
 fn rank(first: &str, second: &str) -> Option<(usize, Rank)> {
     let of = |text: &str| Rank::read(text);
-    if matches!(second, "dan" | "kyu" | "pro" | "p" | "d" | "k" | "段" | "级")
+    if matches!(second, "dan" | "dans" | "kyu" | "kyus" | "pro" | "p" | "d" | "k" | "段" | "级")
         && let Some(letter) = second.chars().next()
     {
         let letter = match letter {

@@ -154,6 +154,7 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         "draw|draws|drawn|draw games|jigo|tie|ties|tied|remis|unentschieden|和棋|持碁|무승부",
         Piece::Condition(Borrowed("result jigo")),
     ),
+    ("without komi|no komi|zero komi|ohne komi", Piece::Condition(Borrowed("komi 0"))),
     ("no result|void", Piece::Condition(Borrowed("result void"))),
     ("unknown result|without result|unfinished", Piece::Condition(Borrowed("result ?"))),
     (
@@ -203,6 +204,23 @@ pub(super) static IDIOMS: &[(&str, Piece)] = &[
         Piece::Condition(Borrowed("rank 1p..")),
     ),
     ("amateur|amateurs|amateur games|业余|アマ", Piece::Condition(Borrowed("rank ..9d"))),
+    // Corners of the board.
+    (
+        "upper left|upper left corner|top left|top left corner|top-left|left upper corner|左上|左上角|左上隅|좌상|좌상귀|oben links",
+        Piece::Place("upper left"),
+    ),
+    (
+        "upper right|upper right corner|top right|top right corner|top-right|right upper corner|右上|右上角|右上隅|우상|우상귀|oben rechts",
+        Piece::Place("upper right"),
+    ),
+    (
+        "lower left|lower left corner|bottom left|bottom left corner|bottom-left|left lower corner|左下|左下角|左下隅|좌하|좌하귀|unten links",
+        Piece::Place("lower left"),
+    ),
+    (
+        "lower right|lower right corner|bottom right|bottom right corner|bottom-right|right lower corner|右下|右下角|右下隅|우하|우하귀|unten rechts",
+        Piece::Place("lower right"),
+    ),
     // Places of a pattern.
     (
         "corner|corners|角|角上|隅|귀|in corner|at corner|in the corner|at the corner|in corners|ecke",

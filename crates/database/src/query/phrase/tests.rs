@@ -41,8 +41,14 @@ impl Vocabulary for Known {
     }
 
     fn joseki(&self, name: &str, _: bool) -> Option<String> {
-        let known =
-            ["avalanche", "large avalanche", "3-3 invasion", "3-3", "star point low approach"];
+        let known = [
+            "avalanche",
+            "large avalanche",
+            "雪崩",
+            "3-3 invasion",
+            "3-3",
+            "star point low approach",
+        ];
         known.contains(&name).then(|| name.to_owned())
     }
 }
@@ -182,6 +188,33 @@ const REQUESTS: &[(&str, &str)] = &[
     ("save games of AlphaGo to file", "export sgf player \"AlphaGo\" to \"games\""),
     ("ponnuki 2016 vs 2017", "compare shape ponnuki between date 2016 and date 2017"),
     ("find 3 x 3 \"B_W/BBB/___\"", "find \"B_W/BBB/___\""),
+    ("joseki at bottom left", "joseki"),
+    ("joseki in the lower right corner", "joseki"),
+    ("avalanche at bottom left", "find joseki \"avalanche\" at lower left"),
+    ("upper left large avalanche", "find joseki \"large avalanche\" at upper left"),
+    ("3-3 invasion upper right 2016", "find joseki \"3-3 invasion\" at upper right and date 2016"),
+    ("avalanche in the corner", "find joseki \"avalanche\""),
+    ("雪崩 右上", "find joseki \"雪崩\" at upper right"),
+    (
+        "avalanche in the top left and 3-3 invasion in the bottom right",
+        "find joseki \"avalanche\" at upper left and joseki \"3-3 invasion\" at lower right",
+    ),
+    ("not avalanche at lower left", "find not joseki \"avalanche\" at lower left"),
+    ("Ke Jie joseki at top right", "joseki where player \"Ke Jie\""),
+    ("games without komi", "find komi 0"),
+    ("games of 5 dan or stronger", "find rank 5d.."),
+    ("10 kyu and below", "find rank ..10k"),
+    ("300 moves or more", "find moves 300.."),
+    ("games between 9 dans", "find (rank 9d or rank 9p)"),
+    (
+        "who beat AlphaGo",
+        "players where player \"AlphaGo\" and not winner \"AlphaGo\" and not winner none",
+    ),
+    ("who lost to AlphaGo", "players where winner \"AlphaGo\""),
+    ("Ke Jie's 3-3 invasions", "find player \"Ke Jie\" and joseki \"3-3 invasion\""),
+    ("joseki of Ke Jie as black", "joseki where black \"Ke Jie\""),
+    ("what is the most common joseki", "joseki"),
+    ("what are the most popular openings of 2016", "fuseki where date 2016"),
 ];
 
 #[test]
@@ -237,6 +270,9 @@ fn what_one_statement_cannot_say_is_read_in_part() {
     for (text, part) in [
         ("Lee Sedol move 78", "find player \"Lee Sedol\""),
         ("shapes in the corner", "top 20 3x3"),
+        ("avalanche at top left at top right", "find joseki \"avalanche\" at upper left"),
+        ("Ke Jie at the lower left", "find player \"Ke Jie\""),
+        ("star point at the lower left", "find 4x4 \"____/____/____/B___\" sym at corner"),
         ("players with more than 500 games", "players"),
         (
             "how does Lee Sedol answer the 3-3 invasion",

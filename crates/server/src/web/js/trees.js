@@ -5,7 +5,7 @@ import { indexOf, nameOf } from "./rules.js";
 import { edged } from "./state.js";
 import { number, percent } from "./numbers.js";
 import { TEXT, named } from "./text.js";
-import { h, movesTable, winBar } from "./views.js";
+import { h, movesTable, rateBar, winBar } from "./views.js";
 
 /** The moves so far, each a way back. @param {string[]} moves @param {(moves: string[]) => void} to */
 function trail(moves, to) {
@@ -113,14 +113,16 @@ export function josekiPanel(joseki, moves, state, names, actions) {
   if (!joseki) return h("p", { class: "faint empty" }, TEXT.searching(0, 0, 0));
   const sequences = h("table", { class: "sequences" },
     h("caption", {}, TEXT.sequences),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.sequence), h("th", { scope: "col", class: "num" }, TEXT.ended), h("th", { scope: "col", class: "num" }, TEXT.reached), h("th", { scope: "col" }, TEXT.firstWins))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, TEXT.sequence), h("th", { scope: "col", class: "num" }, TEXT.ended), h("th", { scope: "col", class: "num" }, TEXT.reached), h("th", { scope: "col" }, TEXT.firstWins),
+      joseki.player ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(joseki.player.name))) : null)),
     h("tbody", {}, ...joseki.rows.map((/** @type {any} */ row) => h("tr", {},
       h("th", { scope: "row" }, h("button", { class: "link", onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
         row.name ? h("span", { class: "names" }, named(row.name)) : null, ` ${row.moves.map((/** @type {string} */ mv) => mv.slice(2)).join(" ")}`)),
-      h("td", { class: "num" }, number(row.ended)), h("td", { class: "num" }, number(row.reached)), h("td", { class: "wins-col" }, winBar(row))))));
+      h("td", { class: "num" }, number(row.ended)), h("td", { class: "num" }, number(row.reached)), h("td", { class: "wins-col" }, winBar(row)),
+      joseki.player ? h("td", { class: "me-rate" }, rateBar(row.playerRate)) : null))));
   return h("div", {},
     trail(state.moves.length ? state.moves : actions.line, actions.openMoves),
-    joseki.reached ? movesTable({ games: joseki.reached, moves }, { ...actions, rateTitle: TEXT.firstWins }) : null,
+    joseki.reached ? movesTable({ games: joseki.reached, moves, player: joseki.player }, { ...actions, rateTitle: TEXT.firstWins }) : null,
     joseki.rows.length ? sequences : null,
     namesList(names, TEXT.josekiNames, (of) => actions.openMoves(of.moves.map((/** @type {string} */ mv) => mv.replace(" ", "")))));
 }
