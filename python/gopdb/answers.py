@@ -594,6 +594,8 @@ class Solutions(Rows):
     - ``added_stones``: Stones of the attacker that are taken to be around the region: the
       verdict holds with and without them, and the other moves are judged with them.
     - ``difficulty``: The difficulty, from 1 for beginners to 5; None if it is not known.
+    - ``given``: The record's own answer: the first moves of its lines that are marked as
+      right. Nothing is proved by it.
     - ``correct``: The first moves that work; None if these were not asked for.
     - ``moves``: All first moves, each with its verdict: `B12 alive`; None if they were not
       asked for.

@@ -173,7 +173,7 @@ def test_suggest(db, command):
 
 SOLVED = ["file", "number", "first", "defender", "goal", "empty", "verdict", "without_threats",
           "status", "best", "region_source", "region", "targets", "scope", "scope_points",
-          "added_stones", "difficulty", "correct"]
+          "added_stones", "difficulty", "given", "correct"]
 
 
 # How far the verdict holds, and how difficult it is, may need more time.

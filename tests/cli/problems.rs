@@ -520,11 +520,12 @@ fn a_problem_is_trained_and_played_by_its_own_lines() {
     assert!(text.contains("C19 is wrong: white C19, black D19"), "{text}");
     assert!(text.contains("D19 is right; black answers E19"), "{text}");
     assert!(text.contains("G19 is right: solved"), "{text}");
-    let text = plain(&["play", file, "--time", "0.000001"], "D19\nG19\nquit\n").ok();
+    let text = plain(&["play", file, "--time", "0.000001"], "hint\nD19\nG19\nquit\n").ok();
+    assert!(text.contains("white D19: the record's answer, not proved"), "{text}");
     assert!(text.contains("right so far, by the file") && text.contains("black E19"), "{text}");
     assert!(text.contains("the file marks this as wrong") && text.contains("black F19"), "{text}");
     let text = plain(&["solve", file, "--time", "0.000001"], "").ok();
-    assert!(text.contains("right by the file: D19"), "{text}");
+    assert!(text.contains("the record's answer: white D19, not proved"), "{text}");
 }
 
 #[test]

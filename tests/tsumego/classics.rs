@@ -9,7 +9,7 @@ use gopdb::tsumego::{
 };
 
 use crate::diagram::{Place, eye_space, problem};
-use crate::{oracle, shapes};
+use crate::{is_long, oracle, shapes};
 
 /// The positions that the plain solver may write down.
 const MOST: usize = 25_000;
@@ -113,15 +113,19 @@ fn ten_thousand_year_ko() {
     assert!(!solver.is_alive_at_once());
 }
 
-/// The bundled problems with what their list says of them.
+/// The bundled problems with what their list says of them. The short form solves every fourth.
 #[test]
 fn the_bundled_problems_are_what_their_list_says() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
     let list = std::fs::read_to_string(folder.join("README.md")).unwrap();
     let mut count = 0;
     read_problems([&folder], &mut |found| {
+        count += 1;
         let found = found.unwrap();
         let problem = found.problem().unwrap();
+        if count % 4 != 1 && !is_long() {
+            return;
+        }
         let name = found.path.rsplit('/').next().unwrap().to_owned();
         let verdicts = [Color::Black, Color::White].map(|first| {
             let problem = problem.clone().with_first(first);
@@ -146,7 +150,6 @@ fn the_bundled_problems_are_what_their_list_says() {
         });
         let row = format!("| {name} | {} | {} |", verdicts[0], verdicts[1]);
         assert!(list.lines().any(|line| line == row), "{row}");
-        count += 1;
     });
     assert_eq!(list.lines().filter(|line| line.contains(".sgf |")).count(), count);
     assert!(count >= 30);

@@ -15,3 +15,13 @@ mod outside_liberty;
 mod records;
 mod shapes;
 mod superko;
+
+/// Whether the environment asks for the long form of the tests (`GOPDB_LONG`).
+fn is_long() -> bool {
+    std::env::var_os("GOPDB_LONG").is_some()
+}
+
+/// Of `all` random positions those that a test takes: the first quarter, all in the long form.
+fn sample(all: usize) -> usize {
+    if is_long() { all } else { all / 4 }
+}

@@ -39,6 +39,7 @@ fn right_and_wrong_lines_are_read_in_all_conventions() {
     let (right, wrong) = (Some(Mark::Right), Some(Mark::Wrong));
     for (rest, expected) in [
         ("(;W[aa];B[ba])(;W[ba]C[RIGHT])", vec![None, right]),
+        ("(;W[aa];B[ba])(;W[ba]C[sekiRIGHT])", vec![None, right]),
         ("(;W[aa];B[ba]C[Wrong])(;W[ba]C[Correct.])", vec![wrong, right]),
         ("(;W[aa];B[ba]C[失敗])(;W[ba]C[正解])", vec![wrong, right]),
         ("(;W[aa];B[ba]C[-])(;W[ba]C[+])", vec![wrong, right]),

@@ -1475,6 +1475,8 @@ defender-lives = { $defender }活き
 defender-dies = { $defender }死に
 # it repeats without end
 it-repeats-without-end = 循環します
+# the record's answer, not proved
+the-record-s-answer-not-proved = 棋譜の答えです。証明はありません
 # it looks best, but nothing is proved
 it-looks-best-but-nothing-is = 最善に見えますが、証明はありません
 # no moves yet
@@ -2091,8 +2093,8 @@ first-first-best = { $first }先：{ $v1 }{ $best }
 first-first-not-decided-inside-the = { $first }先：未定（範囲内では{ $v1 }{ $best }）
 # status: {status} · {} · {}
 status-status = 状態：{ $status } · { $v1 } · { $v2 }
-# right by the file: {}
-right-by-the-file = ファイルの正解：{ $v1 }
+# the record's answer: {} {moves}, not proved
+the-record-s-answer-moves-not = 棋譜の答え：{ $v1 } { $moves }（証明なし）
 # no fault found
 no-fault-found = 誤りはありません
 # difficulty {} of 5: {} of {} first moves {works}

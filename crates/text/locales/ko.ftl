@@ -1475,6 +1475,8 @@ defender-lives = { $defender } 삶
 defender-dies = { $defender } 죽음
 # it repeats without end
 it-repeats-without-end = 순환합니다
+# the record's answer, not proved
+the-record-s-answer-not-proved = 기보의 답이며 증명은 없습니다
 # it looks best, but nothing is proved
 it-looks-best-but-nothing-is = 가장 좋아 보이지만 증명은 없습니다
 # no moves yet
@@ -2091,8 +2093,8 @@ first-first-best = { $first } 먼저: { $v1 }{ $best }
 first-first-not-decided-inside-the = { $first } 먼저: 미정(영역 안에서는 { $v1 }{ $best })
 # status: {status} · {} · {}
 status-status = 상태: { $status } · { $v1 } · { $v2 }
-# right by the file: {}
-right-by-the-file = 파일의 정답: { $v1 }
+# the record's answer: {} {moves}, not proved
+the-record-s-answer-moves-not = 기보의 답: { $v1 } { $moves } (증명되지 않음)
 # no fault found
 no-fault-found = 잘못이 없습니다
 # difficulty {} of 5: {} of {} first moves {works}

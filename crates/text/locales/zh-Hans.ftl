@@ -1475,6 +1475,8 @@ defender-lives = { $defender }活
 defender-dies = { $defender }死
 # it repeats without end
 it-repeats-without-end = 循环不止
+# the record's answer, not proved
+the-record-s-answer-not-proved = 棋谱的答案，没有证明
 # it looks best, but nothing is proved
 it-looks-best-but-nothing-is = 看来最好，但没有证明
 # no moves yet
@@ -2091,8 +2093,8 @@ first-first-best = { $first }先：{ $v1 }{ $best }
 first-first-not-decided-inside-the = { $first }先：未定（区域内：{ $v1 }{ $best }）
 # status: {status} · {} · {}
 status-status = 状态：{ $status } · { $v1 } · { $v2 }
-# right by the file: {}
-right-by-the-file = 文件的正解：{ $v1 }
+# the record's answer: {} {moves}, not proved
+the-record-s-answer-moves-not = 棋谱的答案：{ $v1 } { $moves }（未证明）
 # no fault found
 no-fault-found = 没有发现错误
 # difficulty {} of 5: {} of {} first moves {works}

@@ -1475,6 +1475,8 @@ defender-lives = { $defender }活
 defender-dies = { $defender }死
 # it repeats without end
 it-repeats-without-end = 循環不止
+# the record's answer, not proved
+the-record-s-answer-not-proved = 棋譜的答案，沒有證明
 # it looks best, but nothing is proved
 it-looks-best-but-nothing-is = 看來最好，但沒有證明
 # no moves yet
@@ -2091,8 +2093,8 @@ first-first-best = { $first }先：{ $v1 }{ $best }
 first-first-not-decided-inside-the = { $first }先：未定（區域內：{ $v1 }{ $best }）
 # status: {status} · {} · {}
 status-status = 狀態：{ $status } · { $v1 } · { $v2 }
-# right by the file: {}
-right-by-the-file = 檔案的正解：{ $v1 }
+# the record's answer: {} {moves}, not proved
+the-record-s-answer-moves-not = 棋譜的答案：{ $v1 } { $moves }（未證明）
 # no fault found
 no-fault-found = 沒有發現錯誤
 # difficulty {} of 5: {} of {} first moves {works}

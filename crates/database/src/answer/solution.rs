@@ -99,6 +99,8 @@ pub struct Solution {
     pub added_stones: Vec<String>,
     /// The difficulty, from 1 for beginners to 5; null if it is not known.
     pub difficulty: Option<u8>,
+    /// The record's own answer: the first moves of its lines that are marked as right. Nothing is proved by it.
+    pub given: Vec<String>,
     /// The first moves that work; null if these were not asked for.
     pub correct: Option<Vec<String>>,
     /// All first moves, each with its verdict: `B12 alive`; null if they were not asked for.
@@ -190,6 +192,7 @@ impl Solution {
             scope_points: names(answer.scope.points()),
             added_stones: names(&answer.added),
             difficulty: answer.difficulty.map(|difficulty| difficulty.level()),
+            given: answer.given.iter().map(|mv| name(*mv, size)).collect(),
             correct: moves
                 .map(|all| best_moves(all, role).iter().map(|mv| name(*mv, size)).collect()),
             moves: moves.map(|all| all.iter().map(verdict).collect()),

@@ -2,7 +2,7 @@
 
 use super::{DisagreementKind, ProblemAnswer, best_moves};
 use crate::go::State;
-use crate::problem::{GivenLine, Mark, Move};
+use crate::problem::{GivenLine, Move};
 use crate::search::Verdict;
 
 /// A fault of a problem, as printed in a book or a file.
@@ -34,12 +34,9 @@ impl ProblemAnswer {
         found.extend(disagreements.map(|one| Finding::Line(one.line, one.kind)));
         let side = self.problem.side(self.problem.to_play());
         let works = self.moves.as_deref().map_or(Vec::new(), |moves| best_moves(moves, side));
-        let right: Vec<Move> = (lines.iter())
-            .filter(|line| line.mark == Some(Mark::Right))
-            .filter_map(|line| line.moves.first().map(|(_, mv)| *mv))
-            .collect();
-        let others: Vec<Move> = works.iter().copied().filter(|mv| !right.contains(mv)).collect();
-        if !others.is_empty() && (!right.is_empty() || others.len() > 1) {
+        let others = works.into_iter().filter(|mv| !self.given.contains(mv));
+        let others: Vec<Move> = others.collect();
+        if !others.is_empty() && (!self.given.is_empty() || others.len() > 1) {
             found.push(Finding::Others(others));
         }
         match self.status() {

@@ -6,6 +6,7 @@ use super::Solver;
 use crate::go::{Color, Point, State};
 use crate::problem::{
     GivenLine, Invalid, Mark, Move, Problem, RegionSource, Side, Threats, continued, judged,
+    right_moves,
 };
 use crate::search::{Limits, Outcome};
 
@@ -339,6 +340,12 @@ impl Session {
     /// Returns an error if the problem has ended, or no move was found.
     pub fn hint(&self, limits: &Limits) -> Result<(Outcome, Move), Refused> {
         self.scene().best(limits)
+    }
+
+    /// The record's own answer: the next moves of its lines that are marked as right and continue the play.
+    /// Nothing is proved by it.
+    pub fn given(&self) -> Vec<Move> {
+        right_moves(&self.lines, self.first(), self.moves())
     }
 
     /// Undoes the last move, or the last two if the player would not be to play otherwise.

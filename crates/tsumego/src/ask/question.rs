@@ -7,7 +7,7 @@ use super::{
     widened,
 };
 use crate::go::Point;
-use crate::problem::{GivenLine, Invalid, Move, Problem, RegionSource, Side, Threats};
+use crate::problem::{GivenLine, Invalid, Move, Problem, RegionSource, Side, Threats, right_moves};
 use crate::search::{Cycle, Limits, Outcome, Solution, Stopped, Verdict};
 use crate::setters::setters;
 
@@ -123,6 +123,9 @@ pub struct ProblemAnswer {
     pub other_in_region: Option<Verdict>,
     /// The scope in which that verdict holds.
     pub other_scope: Scope,
+    /// The record's own answer: the first moves of its lines that are marked as right. Nothing is proved
+    /// by it.
+    pub given: Vec<Move>,
     /// The comparison of the record's own lines with the proof, if it has lines.
     pub comparison: Option<Comparison>,
     /// The verdict under positional superko and the move that reaches it, if they were asked for.
@@ -188,6 +191,7 @@ impl Question {
             (None, None, Scope::Unknown)
         };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
+        let given = right_moves(lines, problem.to_play(), &[]);
         let is_asked = self.superko && in_region.is_none();
         let superko = is_asked.then(|| match self.threats {
             None => solver.superko(limits),
@@ -214,6 +218,7 @@ impl Question {
             other,
             other_in_region,
             other_scope,
+            given,
             comparison,
             superko,
             cycle,

@@ -88,6 +88,20 @@ pub(crate) fn judged(lines: &[GivenLine], first: Color, played: &[Move]) -> Opti
     Some(if is_right { Mark::Right } else { Mark::Wrong })
 }
 
+/// The moves that lines marked as right continue the play so far with, which `first` began, each once.
+pub(crate) fn right_moves(lines: &[GivenLine], first: Color, played: &[Move]) -> Vec<Move> {
+    let right = lines.iter().filter(|line| line.mark == Some(Mark::Right));
+    let next = |line: &GivenLine| line.moves.get(played.len()).copied();
+    let mut moves: Vec<Move> = right
+        .filter(|line| begins(line, first, played))
+        .filter_map(next)
+        .filter_map(|(color, mv)| (color == turn(first, played.len())).then_some(mv))
+        .collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
 /// The first line of a record that goes on after the play so far, above all one with this mark.
 pub(crate) fn continued<'a>(
     lines: &'a [GivenLine],
@@ -135,7 +149,7 @@ fn played(node: SgfNode<'_, '_>, size: u8) -> Option<(Color, Move)> {
     Some((color, mv))
 }
 
-/// The words that begin a comment or a name, or stand in it in capitals, or are part of it.
+/// The words that begin a comment or a name, or end a word of it in capitals (`CHOICERIGHT`), or are part of it.
 const RIGHT: [&[&str]; 3] = [
     &["right", "correct", "solution", "success"],
     &["RIGHT", "CORRECT"],
@@ -161,7 +175,7 @@ fn mark(node: SgfNode<'_, '_>, first: Option<Color>) -> Option<Mark> {
         let begin = words.first().map(|word| word.to_ascii_lowercase()).unwrap_or_default();
         let has = |[begins, capitals, parts]: [&[&str]; 3]| {
             begins.contains(&&begin[..])
-                || capitals.iter().any(|word| words.contains(word))
+                || capitals.iter().any(|word| words.iter().any(|found| found.ends_with(word)))
                 || parts.iter().any(|part| text.contains(part))
         };
         if has(WRONG) {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Mark, Move, Outcome,
-    Problem, ProblemAnswer, ReadError, RegionSource, Scope, Side, Solution, Stopped, TargetChoice,
-    Threats, Verdict, best_moves, line_text, more_threats, name, rank, worse_kos,
+    Comparison, Cycle, DisagreementKind, Finding, FoundTarget, Invalid, Ko, Move, Outcome, Problem,
+    ProblemAnswer, ReadError, RegionSource, Scope, Side, Solution, Stopped, TargetChoice, Threats,
+    Verdict, best_moves, line_text, more_threats, name, rank, worse_kos,
 };
 use serde_json::json;
 
@@ -258,9 +258,9 @@ fn one(report: Report, task: &Task, answer: &ProblemAnswer, args: &Args) -> Repo
     if let Some(comparison) = &answer.comparison {
         report = compared(report, comparison, problem);
     }
-    let right = given(task, answer);
-    if matches!(solution.verdict, Verdict::Open(_)) && !right.is_empty() {
-        report = report.text(tr!("right by the file: {}", right.join(" ")));
+    if has_given_only(answer) {
+        let moves = given(answer).join(" ");
+        report = report.text(tr!("the record's answer: {} {moves}, not proved", problem.to_play()));
     }
     if args.audit {
         let found = findings(task, answer);
@@ -436,13 +436,14 @@ fn findings(task: &Task, answer: &ProblemAnswer) -> Vec<String> {
     found.iter().map(|finding| finding_text(finding, &answer.problem)).collect()
 }
 
-/// The first moves of the lines that the file marks as right, each once.
-fn given(task: &Task, answer: &ProblemAnswer) -> Vec<String> {
-    let right = task.lines.iter().filter(|line| line.mark == Some(Mark::Right));
-    let mut moves: Vec<Move> = right.filter_map(|line| Some(line.moves.first()?.1)).collect();
-    moves.sort_unstable();
-    moves.dedup();
-    moves.iter().map(|mv| name(*mv, answer.problem.board().size())).collect()
+/// The record's own answer.
+fn given(answer: &ProblemAnswer) -> Vec<String> {
+    answer.given.iter().map(|mv| name(*mv, answer.problem.board().size())).collect()
+}
+
+/// Returns whether the record has an answer, and nothing is proved.
+fn has_given_only(answer: &ProblemAnswer) -> bool {
+    matches!(answer.solution.verdict, Verdict::Open(_)) && !answer.given.is_empty()
 }
 
 /// The record's lines beside the proof.
@@ -537,7 +538,7 @@ fn fields<'a>(
             Value::nested(list.into_iter().map(nested).collect::<Vec<_>>())
         })
         .field("disagreements", |(_, a)| disagreements_json(a))
-        .field("given", |(task, a)| Value::nested(given(task, a)))
+        .field("given", |(_, a)| Value::nested(given(a)))
         .field("findings", |(task, a)| {
             // Only an audit asks for all that they rest on.
             let is_audit = a.moves.is_some() && a.other.is_some();
@@ -641,11 +642,11 @@ fn table(report: Report, rows: &[Row], is_audit: bool, elapsed: Duration) -> Rep
             })
         });
     }
+    if is_audit || solved.iter().any(|(_, a)| has_given_only(a)) {
+        shown = shown.shown("file", |(_, a)| given(a).join(" "));
+    }
     if is_audit {
-        shown = shown
-            .shown("file", |(task, a)| given(task, a).join(" "))
-            .shown("faults", |(task, a)| findings(task, a).join("; "))
-            .shrinks();
+        shown = shown.shown("faults", |(task, a)| findings(task, a).join("; ")).shrinks();
     }
     let shown = shown
         .shown("best", |(_, a)| a.solution.best.map(|mv| name(mv, a.problem.board().size())))
