@@ -296,7 +296,7 @@ async fn file(request: Request) -> Response {
         tagged(&tag, file.media, text)
     };
     if is_fixed {
-        let always = HeaderValue::from_static("private, max-age=31536000, immutable");
+        let always = HeaderValue::from_static("max-age=31536000, immutable");
         response.headers_mut().insert(header::CACHE_CONTROL, always);
     }
     let vary = HeaderValue::from_static("accept-language");
