@@ -33,11 +33,14 @@ fi
 
 wheels=../target/python-wheels
 rm -rf "$wheels"
-"$venv/bin/maturin" build --quiet --locked --profile "${GOPDB_WHEEL_PROFILE:-dev}" --out "$wheels"
+profile=${GOPDB_WHEEL_PROFILE:-dev}
+cargo=cargo
+[ "$profile" != dev ] || cargo=$PWD/cargo-for-tests.sh
+CARGO=$cargo "$venv/bin/maturin" build --quiet --locked --profile "$profile" --out "$wheels"
 wheel=$(realpath "$wheels"/*.whl)
 
 if [ -z "${GOPDB_BIN:-}" ]; then
-    cargo build --quiet --locked --manifest-path ../Cargo.toml --package gopdb
+    ./cargo-for-tests.sh rustc >/dev/null
     GOPDB_BIN=$(realpath ../target/debug/gopdb)
 fi
 export GOPDB_BIN

@@ -423,21 +423,23 @@ class Database:
         names = None if columns is None else list(columns)
         return self.among(games)._native.games(text, names)
 
-    def dictionary(self, shape: str) -> Table:
-        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts in all games,
-        with the columns of ``patterns_3x3`` and the like in SQL.
+    def dictionary(self, shape: str, *, games: Games | None = None) -> Table:
+        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts, with the
+        columns of ``patterns_3x3`` and the like in SQL. With ``games``, those that a dictionary of these games
+        alone would have.
 
         >>> table = db.dictionary("3x3")
         >>> max(table.column("games"))
         219
         """
-        return self._native.rows(shape)
+        return self.among(games)._native.rows(shape)
 
     def duckdb(self) -> DuckDBPyConnection:
         """A connection of the package ``duckdb`` with the tables ``games``, ``players``,
         ``patterns_3x3`` and the like, ``hits('QUERY')`` and ``continuations('QUERY')``. It reads columns when
         a statement names them, of games only those that a filter leaves, and reaches no files; tables that it
-        makes are in memory. Filters of hits belong into their query: ``hits('… and date 2010')``.
+        makes are in memory. ``hits`` and ``continuations`` are functions here, to which DuckDB passes neither
+        columns nor filters: :meth:`sql` reads less.
 
         >>> connection = db.duckdb()
         >>> connection.sql("select year, count(*) from games group by year order by year limit 1").fetchall()
@@ -449,8 +451,11 @@ class Database:
 
     def sql(self, statement: str) -> DuckDBPyRelation:
         """Run a statement on a connection of :meth:`duckdb`; the result has ``.fetchall()``, ``.pl()``,
-        ``.df()`` and ``.arrow()``. Here columns of hits, too, are read only if the statement names them: of a
-        million hits a connection's ``hits('QUERY')``, which makes all columns, takes minutes.
+        ``.df()`` and ``.arrow()``. Here columns of hits, too, are read only if the statement names them, and only
+        hits in games that the filter leaves, if it compares columns of games (``year``, ``black``, ``game``) with
+        values. A filter that also has columns of hits (``first > 50``) is applied to all hits of the query; what it
+        says of games belongs into the query then: ``hits('… and date 2010')``. So does a condition on ``corpora``,
+        a list, and on joined tables.
 
         >>> rows = db.sql('''
         ...     select g.year, count(*) as hits
@@ -610,6 +615,7 @@ class Database:
         stones: int = 2,
         most: int | None = None,
         limit: int = 20,
+        games: Games | None = None,
     ) -> Templates:
         """Patterns with cells ``?`` such that every filling occurs in ``min_games`` games (1 % of
         the games if not given); only those of which no further cell can become a ``?``.
@@ -619,7 +625,7 @@ class Database:
         (3, True)
         """
         summary, table = _native.templates(
-            self._native, shape, min_games=min_games, stones=stones, most=most, limit=limit
+            self.among(games)._native, shape, min_games=min_games, stones=stones, most=most, limit=limit
         )
         return Templates(table, **summary)
 
@@ -631,6 +637,7 @@ class Database:
         min_games: int | None = None,
         stones: int = 2,
         limit: int = 20,
+        games: Games | None = None,
     ) -> StatisticalTemplates:
         """Patterns with a cell ``?`` whose state changes at most the share ``within`` of the next
         moves, with 95 % confidence for the whole list.
@@ -640,19 +647,24 @@ class Database:
         True
         """
         summary, table = _native.statistical_templates(
-            self._native, shape, within=within, min_games=min_games, stones=stones, limit=limit
+            self.among(games)._native, shape, within=within, min_games=min_games, stones=stones, limit=limit
         )
         return StatisticalTemplates(table, **summary)
 
-    def train(self, *, size: int = 19, sample: int = 12_000) -> dict[str, int]:
-        """Train the model that :meth:`suggest` uses on the games of boards of ``size`` lines. Patterns
-        are counted in all of them; their strengths are fitted to ``sample`` games.
+    def train(
+        self, *, size: int = 19, sample: int = 12_000, games: Games | None = None
+    ) -> dict[str, int]:
+        """Train the model that :meth:`suggest` uses on the games of boards of ``size`` lines, or on some
+        ``games`` of these. Patterns are counted in all of them; their strengths are fitted to ``sample`` games.
+        The model takes the place of the one before. Games that come later are counted by a model of all games,
+        not by one of some.
 
         >>> db.train(sample=5)["games"]
         219
         """
-        games, patterns, contexts = _native.train(self._native, size=size, sample=sample)
-        return {"games": games, "patterns": patterns, "contexts": contexts}
+        native = self.among(games)._native
+        count, patterns, contexts = _native.train(native, size=size, sample=sample)
+        return {"games": count, "patterns": patterns, "contexts": contexts}
 
     def suggest(
         self,
@@ -725,14 +737,16 @@ class Database:
             self.among(games)._native, path_of(file), query, hits=True, replace=replace
         )
 
-    def export_dictionary(self, file: Path, shape: str, *, replace: bool = False) -> int:
+    def export_dictionary(
+        self, file: Path, shape: str, *, replace: bool = False, games: Games | None = None
+    ) -> int:
         """Write every pattern of a dictionary shape with its counts, likewise.
 
         >>> db.export_dictionary("diamonds.arrow", "diamond") == len(db.dictionary("diamond"))
         True
         """
         return _native.export_dictionary(
-            self._native, path_of(file), shape, replace=replace
+            self.among(games)._native, path_of(file), shape, replace=replace
         )
 
     def sgf(self, game: int) -> str:
@@ -814,9 +828,9 @@ class Database:
         except ValueError:
             return answer
 
-    def identities(self) -> Table:
+    def identities(self, *, games: Games | None = None) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""
-        return self._native.rows("games", None, ["game", "identity"])
+        return self.among(games)._native.rows("games", None, ["game", "identity"])
 
     def backup(self, file: Path, *, replace: bool = False) -> None:
         """Write the whole database into one file, which ``gopdb restore`` reads."""
@@ -911,6 +925,7 @@ class Database:
         *,
         rows: str = "positions",
         split: Mapping[str, float] | None = None,
+        games: Games | None = None,
         **options: Any,
     ) -> dict[str, int]:
         """Write a data set that ``datasets.load_dataset(folder)`` of HuggingFace reads: a Parquet file for
@@ -923,4 +938,4 @@ class Database:
         {'train': 208, 'test': 11}
         """
         split = {"train": 0.9, "test": 0.1} if split is None else split
-        return datasets.write_dataset(self, folder, query, rows, split, options)
+        return datasets.write_dataset(self.among(games), folder, query, rows, split, options)

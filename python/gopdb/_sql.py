@@ -19,14 +19,18 @@ except ImportError:
 
 
 class _Lazy(pyarrow.dataset.Dataset):  # type: ignore[misc]
-    """A table as DuckDB scans it: columns are read when a statement names them, of games only those that
-    the filter leaves."""
+    """A table as DuckDB scans it: columns are read when a statement names them, and rows of games that the
+    filter leaves, if it is of columns of games alone. DuckDB filters what it gets again."""
 
     def __init__(self, native: _native.Database, name: str, query: str | None = None) -> None:
         self._native = native
         self._name = name
         self._query = query
-        self._schema = pyarrow.table(native.rows(name, None, None, True)).schema
+        self._schema = self._schema_of(name)
+        self._of_games = set(self._schema_of("games").names if name in ("games", "hits") else [])
+
+    def _schema_of(self, name: str) -> Any:
+        return pyarrow.table(self._native.rows(name, None, None, True)).schema
 
     @property
     def schema(self) -> Any:
@@ -36,7 +40,8 @@ class _Lazy(pyarrow.dataset.Dataset):  # type: ignore[misc]
         native = self._native
         named = [] if filter is None else re.findall(r"\w+", str(filter))
         wanted = None if columns is None else [*columns, *named]
-        if filter is not None and self._name == "games":
+        compared = {*named}.intersection(self._schema.names)
+        if compared and compared <= self._of_games:
             found = pyarrow.table(native.rows("games", None, ["game", *named])).filter(filter)
             native = native.with_games(ids(found))
         rows = pyarrow.table(native.rows(self._name, self._query, wanted))

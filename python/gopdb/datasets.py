@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import array
 import contextlib
 import json
 import os
@@ -77,7 +78,9 @@ def unpack(planes: bytes, size: int = 19) -> numpy.ndarray[Any, Any]:
     return bits.reshape(17, size, size)
 
 
-def _about(database: Database, query: str, options: Mapping[str, Any]) -> dict[str, str]:
+def _about(database: Database, query: str, options: dict[str, Any]) -> dict[str, str]:
+    if database._numbers is not None:
+        options = options | {"games": len(set(array.array("I", database._numbers)))}
     return {
         "gopdb.version": _native.__version__,
         "gopdb.query": query,

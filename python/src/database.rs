@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use gopdb::Control;
-use gopdb::GameId;
 use gopdb::answer::table::{columns, row, snake_case};
 use gopdb::answer::{self, DataTable};
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
 use gopdb::query::parse_query;
+use gopdb::{GameId, GameSet};
 use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -68,9 +68,21 @@ impl Database {
             "players" => DataTable::Players(query),
             "hits" => DataTable::Hits(with_pattern(query)?),
             "continuations" => DataTable::Continuations(with_pattern(query)?),
-            shape => DataTable::Patterns(dictionary_shape(shape)?),
+            shape => {
+                let games = if empty { None } else { chosen_games(py, &reader)? };
+                DataTable::Patterns(dictionary_shape(shape)?, games)
+            }
         })
     }
+}
+
+/// The games of a handle of some games only; `None` for all.
+pub fn chosen_games(py: Python<'_>, reader: &core::Database) -> PyResult<Option<GameSet>> {
+    if reader.names().games.is_none() {
+        return Ok(None);
+    }
+    let all = parse(py, reader, "id 1..")?;
+    search(py, reader, 0, |reader, options| reader.games_of(&all, options)).map(Some)
 }
 
 /// The columns of games that take long to make, and are there only if they are named.

@@ -9,7 +9,7 @@ use gopdb::knowledge::export::table;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::database::{Database, parse, search};
+use crate::database::{Database, chosen_games, parse, search};
 use crate::statistics::dictionary_shape;
 
 /// The format of a file by its extension.
@@ -61,9 +61,13 @@ pub fn export_dictionary(
     replace: bool,
 ) -> PyResult<u64> {
     let (format, kind) = (format_of(&file)?, dictionary_shape(shape)?);
-    search(py, &database.reader(), 0, |reader: &core::Database, _| {
+    let reader = database.reader();
+    let games = chosen_games(py, &reader)?;
+    search(py, &reader, 0, |reader: &core::Database, options| {
         let mut rows = Vec::new();
-        reader.for_each_pattern(kind, |code, counts| rows.push((code, *counts)))?;
+        reader.for_each_pattern_in_games(kind, games.as_ref(), options, |code, counts| {
+            rows.push((code, *counts));
+        })?;
         let count = rows.len() as u64;
         let mut out = OutputFile::create(&file, replace)?;
         table(&mut out, format, kind.shape(), rows).map_err(DatabaseError::from)?;

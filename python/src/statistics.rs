@@ -19,7 +19,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::database::{Database, parse, search};
+use crate::database::{Database, chosen_games, parse, search};
 use crate::error;
 use crate::position::{Position, moves_before};
 use crate::table::{Table, to_python};
@@ -263,11 +263,13 @@ pub fn templates<'py>(
     limit: usize,
 ) -> Rows<'py> {
     let kind = dictionary_shape(shape)?;
+    let reader = database.reader();
     let request = TemplateRequest::default()
         .min_games(min_games)
         .stones(stones)
-        .most(most.unwrap_or(usize::MAX));
-    let found = search(py, &database.reader(), 0, |reader, _| reader.templates(kind, &request))?;
+        .most(most.unwrap_or(usize::MAX))
+        .games(chosen_games(py, &reader)?);
+    let found = search(py, &reader, 0, |reader, _| reader.templates(kind, &request))?;
     answer_rows(py, &answer::Templates::new(kind, &found, limit), |templates| &templates.rows)
 }
 
@@ -289,14 +291,16 @@ pub fn statistical_templates<'py>(
     }
     let mut how = TemplateOptions::default().within(within).stones(stones);
     how.least = min_games.unwrap_or(how.least).max(1);
-    let found = search(py, &database.reader(), 0, |reader, _| {
-        reader.statistical_templates(kind, &how, None)
+    let reader = database.reader();
+    let games = chosen_games(py, &reader)?;
+    let found = search(py, &reader, 0, |reader, _| {
+        reader.statistical_templates(kind, &how, games.as_ref())
     })?;
     let answer = answer::StatisticalTemplates::new(kind, within, &found, limit);
     answer_rows(py, &answer, |templates| &templates.rows)
 }
 
-/// Train the model of move prediction; returns the numbers of games, patterns and contexts.
+/// Train the model of move prediction on the games of the handle; returns the numbers of games, patterns and contexts.
 #[pyfunction]
 #[pyo3(signature = (database, *, size, sample))]
 pub fn train(
@@ -306,12 +310,15 @@ pub fn train(
     sample: usize,
 ) -> PyResult<(u64, u64, u64)> {
     let control = Control::new();
-    let mut writer = database.reader().with_control(&control).writer();
+    let reader = database.reader();
+    let games = chosen_games(py, &reader)?;
+    let mut writer = reader.with_control(&control).writer();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let least = FitOptions::least_for(writer.reader().commit().games());
+    let count = games.as_ref().map_or(writer.reader().commit().games(), |games| games.len() as u32);
+    let least = FitOptions::least_for(count);
     let options =
         FitOptions::default().size(size).least(least).threads(threads).sample(sample.max(1));
-    let options = TrainOptions::default().options(options);
+    let options = TrainOptions::default().options(options).games(games);
     let trained = work::run(py, &control, |_| Ok(()), move || writer.train(&options))?;
     let model = trained.map_err(error::database)?.model;
     Ok((model.games, model.patterns, model.contexts))

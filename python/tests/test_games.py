@@ -1,7 +1,9 @@
 """Answers of some games only, values in queries, and errors."""
 
 import datetime
+import itertools
 import pickle
+from random import Random
 
 import pytest
 
@@ -79,6 +81,52 @@ def test_every_answer_takes_games(trained, tmp_path):
     assert seen <= set(table.column("game")) and seen
     # Without games, nothing is left out.
     assert db.among(None) is db and len(db.games()) == 219
+
+
+def test_counts_of_some_games_are_those_of_a_database_of_them(tmp_path):
+    random = Random(7)
+    points = [f"{x}{y}" for x in "abcdefghi" for y in "abcdefghi"]
+
+    def record():
+        moves = zip(itertools.cycle("BW"), random.sample(points, 30))
+        return "(;SZ[9]" + "".join(f";{color}[{point}]" for color, point in moves) + ")"
+
+    records = [record() for _ in range(3000)]
+    every, part = (gopdb.open(tmp_path / name, create=True) for name in ["every", "part"])
+    assert every.import_records(records).games_new == 3000
+    assert part.import_records(records[::2]).games_new == 1500
+    chosen = [row["game"] for row in every.games(columns=["game", "source"]) if int(row["source"]) % 2 == 0]
+    numbers = every.games().column("game")
+    random.shuffle(numbers)
+    answers = [
+        lambda db, games: db.dictionary("3x3", games=games),
+        lambda db, games: db.templates("3x3", min_games=20, games=games),
+        lambda db, games: db.statistical_templates("3x3", within=0.9, games=games),
+        lambda db, games: db.among(games).sql("select * from patterns_3x3 order by pattern").fetchall(),
+        lambda db, games: [row["identity"] for row in db.identities(games=games)],
+    ]
+    for answer in answers:
+        whole, rows = list(answer(every, None)), list(answer(part, None))
+        assert 0 < len(rows) and rows != whole
+        assert list(answer(every, chosen)) == rows
+        assert list(answer(every, numbers)) == whole
+        assert not list(answer(every, []))
+    likely, written = [], []
+    for db, games in [(every, chosen), (part, None)]:
+        count = db.export_dictionary(tmp_path / "3x3.csv", "3x3", games=games, replace=True)
+        written.append((count, (tmp_path / "3x3.csv").read_text()))
+        assert db.train(size=9, sample=20, games=games)["games"] == 1500
+        moves = db.suggest(gopdb.Position(9).play("E5"), limit=5)
+        likely.append(list(zip(moves["at"], moves["chance"])))
+    assert likely[0] == likely[1] and written[0] == written[1]
+    with pytest.raises(gopdb.GopdbError):
+        every.train(size=9, games=[])
+
+
+def test_data_sets_of_some_games_say_how_many(db, tmp_path):
+    pytest.importorskip("pyarrow")
+    counts = db.write_dataset(tmp_path / "set", rows="games", games=[5, 6, 6, 7], split={"train": 1})
+    assert counts == {"train": 3} and '"games": 3' in (tmp_path / "set" / "README.md").read_text()
 
 
 def test_values_are_never_read_as_the_language(db):

@@ -1,5 +1,6 @@
 """SQL by DuckDB: the same answers as other functions give."""
 
+import functools
 import sys
 
 import pytest
@@ -87,6 +88,21 @@ def test_only_named_columns_are_read(db, monkeypatch):
     assert {"black", "sequence"} <= cells[1][1] and len(cells) == 2
     columns("select black from games where year = 1900")
     assert cells[1][0] == 0
+
+    some = ", ".join(map(str, db.find(QUERY).games["game"][:2]))
+    monkeypatch.setattr(_sql, "_Lazy", functools.partial(lambda lazy, native, *of: lazy(Spy(native), *of), _sql._Lazy))
+    # Hits of games that a filter leaves; with a column of hits in it, all hits.
+    for where, query, is_before in [
+        ("year = 2016", "date 2016", True),
+        ("year between 2016 and 2017 and black <> 'Master'", 'date 2016..2017 and not black = "Master"', True),
+        (f"game in ({some})", f"id in ({some})", True),
+        ("year = 2016 and first > 0", "date 2016", False),
+    ]:
+        cells.clear()
+        found = db.sql(f"select game, first from hits('{QUERY}') where {where}").fetchall()
+        wanted = db.find(f"{QUERY} and {query}")
+        assert len(found) == wanted.hit_count > 0, where
+        assert cells[-1][0] == (len(found) if is_before else 92), where
 
 
 def test_sql_of_some_games(db):

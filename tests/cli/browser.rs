@@ -1414,8 +1414,8 @@ const TEXTS: &str = r#"
                 else if (typeof text === "string" && other === text && !same.includes(name)) wrong.push(`${language}: ${name} is English`);
             }
         }
-        const files = ["main", "ask", "page", "panels", "api", "board", "chips", "life", "names", "people", "review", "text", "trees", "views"];
-        const code = (await Promise.all(files.map(async (file) => (await fetch(`/js/${file}.js`)).text()))).join("\n");
+        const files = [...document.querySelectorAll("link[rel=modulepreload]:not([href*='/lang/'])")];
+        const code = (await Promise.all(files.map(async (file) => (await fetch(file.href)).text()))).join("\n");
         const groups = ["life", "compare", "report", "columns"];
         for (const name of english.keys()) {
             const parts = name.split(".");
@@ -1487,9 +1487,14 @@ fn the_page_opens_while_the_server_is_away() {
     browser.open(&format!("{url}?moves=BQ16"));
     browser.wait("the worker's page", "return navigator.serviceWorker.controller !== null");
     let kept = "return caches.open('page').then(async (files) => (await files.keys()).map((file) => new URL(file.url).pathname))";
+    let has = |name: &str| {
+        format!("{kept}.then((files) => files.some((file) => file.endsWith('{name}')))")
+    };
+    for name in ["/", "/app.css", "/js/main.js", "/js/lang/en.js"] {
+        browser.wait(name, &has(name));
+    }
     let kept = browser.run(kept);
     let kept = kept.as_array().unwrap();
-    assert!(kept.contains(&json!("/")) && kept.contains(&json!("/js/main.js")), "{kept:?}");
     // Answers are those of the server, or none.
     assert!(kept.iter().all(|path| !path.as_str().unwrap().starts_with("/api")), "{kept:?}");
     drop(server);

@@ -18,7 +18,7 @@ use gopdb::knowledge::{fuseki, joseki, park};
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::Track;
 use gopdb::sgf::{GameTree, Limits};
-use gopdb::{Control, GameId};
+use gopdb::{Control, GameId, GameSet};
 use gopdb_database::store::failpoint;
 
 fn games(n: usize) -> Vec<(Track, Winner, u16)> {
@@ -669,6 +669,31 @@ fn what_is_learnt_is_what_is_stored() {
     let report = db.writer().train(&some).unwrap();
     assert_eq!(report.model.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
+}
+
+#[test]
+fn a_model_of_chosen_games_is_that_of_a_database_of_them() {
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let names = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
+    let all = database(folders[0].path(), &names);
+    let part = database(folders[1].path(), &names[..2]);
+    let games: GameSet = [1, 2].into_iter().map(GameId::new).collect();
+    let report = all.writer().train(&learn_options().games(games)).unwrap();
+    part.writer().train(&learn_options()).unwrap();
+    let values = all.move_predictor().unwrap().1.to_values();
+    assert_eq!(values, part.move_predictor().unwrap().1.to_values());
+    assert_eq!((report.model.games, report.model.all_games), (2, 4));
+    assert!(!report.model.is_current);
+
+    // Games that come and go are not counted; those of the training may go.
+    import(&all, "more", &["lee-sedol-4"]).unwrap();
+    all.writer().remove_games(&[1, 3].into_iter().map(GameId::new).collect()).unwrap();
+    let (model, predictor) = all.move_predictor().unwrap();
+    assert_eq!((model.games, model.counted, model.is_current), (2, 2, false));
+    assert_eq!(predictor.to_values(), values);
+    let error = all.writer().train(&learn_options().games(GameSet::default())).unwrap_err();
+    assert!(matches!(error, DatabaseError::NoTrainingGames { size: 19 }));
+    assert_eq!(all.move_predictor().unwrap().1.to_values(), values);
 }
 
 /// Imports games of the examples into a corpus.

@@ -1,6 +1,7 @@
 //! The page: plain files in the binary.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// A file of the page.
 pub struct File {
@@ -37,6 +38,8 @@ files! {
     "/js/main.js" JS "js/main.js",
     "/js/ask.js" JS "js/ask.js",
     "/js/page.js" JS "js/page.js",
+    "/js/session.js" JS "js/session.js",
+    "/js/ui.js" JS "js/ui.js",
     "/js/panels.js" JS "js/panels.js",
     "/js/life.js" JS "js/life.js",
     "/js/trees.js" JS "js/trees.js",
@@ -61,12 +64,29 @@ files! {
     "/manifest.webmanifest" MANIFEST "manifest.webmanifest",
 }
 
+/// The folder that a debug build reads the files from.
+fn edited() -> Option<std::ffi::OsString> {
+    if cfg!(debug_assertions) { std::env::var_os("GOPDB_WEB") } else { None }
+}
+
+/// The folder in addresses of files that never change: the hash of all files.
+static FOLDER: LazyLock<String> = LazyLock::new(|| {
+    let all: String = FILES.iter().map(|file| file.text).collect();
+    format!("/{}/", tag(&all).trim_matches('"'))
+});
+
+/// A page that loads its files from where they never change, so that a browser that has them asks for none.
+pub fn with_folder(page: &str) -> String {
+    let folder = if edited().is_some() { "/" } else { &FOLDER };
+    page.replace("=\"/js/", &format!("=\"{folder}js/"))
+        .replace("=\"/app.css", &format!("=\"{folder}app.css"))
+}
+
 impl File {
     /// The file's text. A debug build with `GOPDB_WEB` set reads it from that folder, so that the
     /// page can be changed without a build.
     pub fn text(&self) -> Cow<'static, str> {
-        #[cfg(debug_assertions)]
-        if let Some(folder) = std::env::var_os("GOPDB_WEB") {
+        if let Some(folder) = edited() {
             let name =
                 if self.path == "/" { "index.html" } else { self.path.trim_start_matches('/') };
             let name = if self.path == "/api" { "api.html" } else { name };
@@ -99,13 +119,16 @@ pub fn tag(text: &str) -> String {
     format!("\"{}\"", &blake3::hash(text.as_bytes()).to_hex()[..16])
 }
 
-/// The file of a path.
-pub fn find(path: &str) -> Option<&'static File> {
-    FILES.iter().find(|file| file.path == path)
+/// The file of a path, and whether the path is one of the files that never change.
+pub fn find(path: &str) -> Option<(&'static File, bool)> {
+    let name = path.strip_prefix(FOLDER.trim_end_matches('/'));
+    let file = FILES.iter().find(|file| file.path == name.unwrap_or(path))?;
+    Some((file, name.is_some()))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::io::Write;
 
     use flate2::Compression;
@@ -157,12 +180,29 @@ mod tests {
     }
 
     #[test]
-    fn every_module_that_is_imported_is_a_file() {
+    fn modules_are_files_that_import_each_other_in_no_circle() {
+        let mut waiting: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for file in FILES.iter().filter(|file| file.media == JS) {
-            for import in file.text.lines().filter_map(|line| line.split(" from \".").nth(1)) {
-                let name = import.split('"').next().unwrap().trim_start_matches(['.', '/']);
-                assert!(find(&format!("/js/{name}")).is_some(), "{} imports {name}", file.path);
-            }
+            let imports = file.text.lines().filter_map(|line| {
+                let (_, name) = line.strip_prefix("import ")?.split_once(" from \"./")?;
+                Some(format!("/js/{}", name.trim_end_matches("\";")))
+            });
+            waiting.insert(file.path, imports.collect());
+            let is_preloaded =
+                FILES[0].text.contains(&format!("\"modulepreload\" href=\"{}\"", file.path));
+            let is_of_all = !file.path.contains("/lang/") && file.path != "/worker.js";
+            assert_eq!(is_preloaded, is_of_all || file.path.ends_with("/en.js"), "{}", file.path);
+        }
+        for (path, imports) in &waiting {
+            assert!(imports.iter().all(|name| find(name).is_some()), "{path} imports {imports:?}");
+        }
+        assert!(waiting["/js/main.js"].contains(&"/js/page.js".to_owned()));
+        // Modules that import none of those that wait are taken away, until all are.
+        while !waiting.is_empty() {
+            let mut left = waiting.clone();
+            left.retain(|_, imports| imports.iter().any(|name| waiting.contains_key(&name[..])));
+            assert!(left.len() < waiting.len(), "a circle of imports: {left:?}");
+            waiting = left;
         }
     }
 }

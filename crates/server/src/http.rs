@@ -281,13 +281,13 @@ async fn file(request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return refuse(ApiError::new(405, "method", "this address is read with GET"));
     }
-    let Some(file) = files::find(path) else {
+    let Some((file, is_fixed)) = files::find(path) else {
         let message = format!("nothing is at {}", path.chars().take(80).collect::<String>());
         return refuse(ApiError::new(404, "not-found", message));
     };
     let mut text = file.text().into_owned();
     if file.media == files::HTML {
-        text = files::in_language(&text, language.tag());
+        text = files::with_folder(&files::in_language(&text, language.tag()));
     }
     let tag = files::tag(&text);
     let mut response = if is_known(request.headers(), &tag) {
@@ -295,6 +295,10 @@ async fn file(request: Request) -> Response {
     } else {
         tagged(&tag, file.media, text)
     };
+    if is_fixed {
+        let always = HeaderValue::from_static("max-age=31536000, immutable");
+        response.headers_mut().insert(header::CACHE_CONTROL, always);
+    }
     let vary = HeaderValue::from_static("accept-language");
     response.headers_mut().append(header::VARY, vary);
     response

@@ -2287,8 +2287,8 @@ learned-from-basis = { $basis } から学習
 in-2 = { $v1 } に
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
 this-game-is-of-when-few = この対局は { $v1 } 年のもので、その頃の対局は少ししか学習していません：着手の予測は劣り、確率も当てになりません（2003～2011年の対局から学習すると、最有力の手のずれはプログラムの対局で 2.8 ポイント、同年代の対局で 0.8 でした）
-# many games were added or removed since the model was trained on {trained}; `train` updates it
-many-games-were-added-or-removed = { $trained } 局での学習の後、多くの対局が増減しました。`train` で更新します
+# the model was trained on {trained} games, which are not the present ones; `train` updates it
+the-model-was-trained-on-trained = モデルは { $trained } 局で学習したもので、今の対局とは異なります。`train` で更新します
 # chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now
 chances-are-those-of-the-trained = 確率は学習した { $trained } 局のものです。`train` で今の { $v1 } 局に合わせます
 # : few, so that chances are mostly those of all games

@@ -2287,8 +2287,8 @@ learned-from-basis = { $basis }에서 학습
 in-2 = { $v1 }에
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
 this-game-is-of-when-few = 이 대국은 { $v1 }년 것인데 그런 대국은 조금만 배웠습니다: 수의 예측이 떨어지고 확률도 덜 믿을 만합니다(2003~2011년 대국에서 배우면 가장 유력한 수가 프로그램의 대국에서 2.8포인트, 같은 해의 대국에서 0.8 어긋남)
-# many games were added or removed since the model was trained on {trained}; `train` updates it
-many-games-were-added-or-removed = { $trained }국으로 학습한 뒤 많은 대국이 늘거나 줄었습니다. `train`으로 새로 고칩니다
+# the model was trained on {trained} games, which are not the present ones; `train` updates it
+the-model-was-trained-on-trained = 모델은 { $trained }국으로 학습했으며, 지금의 대국과 다릅니다. `train`으로 새로 고칩니다
 # chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now
 chances-are-those-of-the-trained = 확률은 학습한 { $trained }국의 것입니다. `train`으로 지금 세는 { $v1 }국에 맞춥니다
 # : few, so that chances are mostly those of all games

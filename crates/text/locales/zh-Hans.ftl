@@ -2287,8 +2287,8 @@ learned-from-basis = 学习自 { $basis }
 in-2 = 于 { $v1 }
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
 this-game-is-of-when-few = 这局棋是 { $v1 } 年的，当时这样的对局学得很少：着法预测较差，概率也较不可靠（从 2003–2011 年的对局学习时，对程序的对局最可能的着法偏差 2.8 个百分点，对同年代的对局偏差 0.8）
-# many games were added or removed since the model was trained on {trained}; `train` updates it
-many-games-were-added-or-removed = 模型在 { $trained } 局上训练之后，增减了许多对局；`train` 会更新它
+# the model was trained on {trained} games, which are not the present ones; `train` updates it
+the-model-was-trained-on-trained = 模型是用 { $trained } 局训练的，与现在的对局不同；`train` 会更新它
 # chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now
 chances-are-those-of-the-trained = 概率来自训练时的 { $trained } 局；`train` 使它符合现在统计的 { $v1 } 局
 # : few, so that chances are mostly those of all games

@@ -2287,8 +2287,8 @@ learned-from-basis = 學習自 { $basis }
 in-2 = 於 { $v1 }
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
 this-game-is-of-when-few = 這局棋是 { $v1 } 年的，當時這樣的對局學得很少：著法預測較差，機率也較不可靠（從 2003–2011 年的對局學習時，對程式的對局最可能的著法偏差 2.8 個百分點，對同年代的對局偏差 0.8）
-# many games were added or removed since the model was trained on {trained}; `train` updates it
-many-games-were-added-or-removed = 模型在 { $trained } 局上訓練之後，增減了許多對局；`train` 會更新它
+# the model was trained on {trained} games, which are not the present ones; `train` updates it
+the-model-was-trained-on-trained = 模型是用 { $trained } 局訓練的，與現在的對局不同；`train` 會更新它
 # chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now
 chances-are-those-of-the-trained = 機率來自訓練時的 { $trained } 局；`train` 使它符合現在統計的 { $v1 } 局
 # : few, so that chances are mostly those of all games

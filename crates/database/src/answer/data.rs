@@ -9,7 +9,7 @@ use crate::database::{
     Database, DatabaseError, FindOptions, GAME_TABLE_COLUMNS, GameFields, HIT_COLUMNS, HitFields,
     ResolvedQuery,
 };
-use crate::dictionary::DictionaryShape;
+use crate::dictionary::{Counts, DictionaryShape};
 use crate::knowledge::data_file::{DataCell, DataColumns, DataType};
 use crate::knowledge::export::{PATTERN_COLUMNS, cells};
 
@@ -21,8 +21,9 @@ pub enum DataTable {
     Games(Option<GameSet>),
     /// The players of a query's games, or of all, with the columns of [`Player`].
     Players(Option<ResolvedQuery>),
-    /// The patterns of a dictionary shape, by ascending codes, with [`PATTERN_COLUMNS`].
-    Patterns(DictionaryShape),
+    /// The patterns of a dictionary shape, as a dictionary of a set of games, or of all, has them, by
+    /// ascending codes, with [`PATTERN_COLUMNS`].
+    Patterns(DictionaryShape, Option<GameSet>),
     /// The hits of a query's leading pattern, by ascending games and positions, with
     /// [`HIT_COLUMNS`].
     Hits(ResolvedQuery),
@@ -68,7 +69,7 @@ impl DataTable {
                     LazyLock::new(data_columns::<Player>);
                 &COLUMNS
             }
-            DataTable::Patterns(_) => PATTERN_COLUMNS,
+            DataTable::Patterns(..) => PATTERN_COLUMNS,
             DataTable::Hits(_) => HIT_COLUMNS,
             DataTable::Continuations(_) => {
                 static COLUMNS: LazyLock<Vec<(&str, DataType)>> =
@@ -110,9 +111,12 @@ impl Database {
                 visit_all(&Continuation::of_found(&answer), columns, visit);
                 Ok(())
             }
-            DataTable::Patterns(kind) => self.for_each_pattern(*kind, |code, counts| {
-                visit(cells(kind.shape(), code, counts, columns.iter().copied()));
-            }),
+            DataTable::Patterns(kind, games) => {
+                let visit = |code, counts: &Counts| {
+                    visit(cells(kind.shape(), code, counts, columns.iter().copied()));
+                };
+                self.for_each_pattern_in_games(*kind, games.as_ref(), options, visit)
+            }
             DataTable::Hits(query) => {
                 let fields = HitFields::new(columns.iter().copied());
                 self.for_each_hit_row(query, &fields, options, |row| {

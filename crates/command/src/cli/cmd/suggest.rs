@@ -161,7 +161,7 @@ fn outdated(model: &ModelInfo) -> Option<String> {
     let trained = thousands(model.games);
     if !model.is_current {
         return Some(tr!(
-            "many games were added or removed since the model was trained on {trained}; `train` updates it"
+            "the model was trained on {trained} games, which are not the present ones; `train` updates it"
         ));
     }
     (model.counted.abs_diff(model.games) * 10 > model.games).then(|| {

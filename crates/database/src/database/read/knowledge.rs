@@ -227,10 +227,8 @@ impl Database {
                 patterns.push((code, counts.hits));
             }
         };
-        match &request.games {
-            Some(games) => self.for_each_pattern_of(kind, games, &FindOptions::default(), visit)?,
-            None => self.for_each_pattern(kind, visit)?,
-        }
+        let options = FindOptions::default();
+        self.for_each_pattern_in_games(kind, request.games.as_ref(), &options, visit)?;
         let known = patterns.len() as u64;
         let mut rows = templates(shape, patterns, request.most, self.control())?;
         rows.retain(|template| template.pattern.stones() >= request.stones);

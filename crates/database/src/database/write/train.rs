@@ -21,7 +21,6 @@ use std::time::{Duration, Instant};
 use rkyv::{Archive, Deserialize, Serialize};
 
 use super::learn;
-use crate::GameId;
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::commit::{Commit, SegmentInfo};
 use crate::database::read::index::Stores;
@@ -36,6 +35,7 @@ use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 use crate::setters::setters;
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint};
+use crate::{GameId, GameSet};
 
 pub(super) const TREE: TreeName = TreeName::Moves;
 /// The number of games that are read together.
@@ -50,6 +50,7 @@ pub struct Head {
     pub size: u8,
     pub games: u32,
     all_games: u32,
+    /// 0, which no commit has, after a training on chosen games: games that come are then not counted.
     next_game: GameId,
     patterns: u32,
     contexts: u32,
@@ -77,19 +78,23 @@ impl Stored for Value {
 }
 
 /// Options of training.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 #[non_exhaustive]
 pub struct TrainOptions {
     /// The options of the fit.
     pub options: FitOptions,
     /// Holds out one game in this many, by [`is_held_out`], and evaluates the model on them.
     pub hold_out: Option<u32>,
+    /// Only these games are learned from and held out; `None` for all. Games that are added or removed
+    /// later then leave the model as it is.
+    pub games: Option<GameSet>,
 }
 
 impl TrainOptions {
     setters! {
         options: FitOptions,
         hold_out: impl Into<Option<u32>>,
+        games: impl Into<Option<GameSet>>,
     }
 }
 
@@ -122,7 +127,7 @@ pub struct ModelInfo {
     /// those removed.
     pub counted: u64,
     /// True if the counts are those of the present games. A change of more than 1,000 games is not
-    /// counted; the next training does it.
+    /// counted; the next training does it. False after a training on chosen games.
     pub is_current: bool,
 }
 
@@ -266,13 +271,15 @@ impl DatabaseWriter {
         let (commit, how) = (self.database.commit(), &options.options);
         let is_apart =
             |game: &GameColumns| options.hold_out.is_some_and(|n| is_held_out(&game.identity, n));
-        let games =
-            TrainingGames::new(self.reader(), |game| game.size == how.size && !is_apart(game))?;
+        let chosen = options.games.as_ref();
+        let is_chosen = |game: &GameColumns| {
+            game.size == how.size && chosen.is_none_or(|games| games.contains(game.id))
+        };
+        let games = TrainingGames::new(self.reader(), |game| is_chosen(game) && !is_apart(game))?;
         if games.count() == 0 {
             return Err(DatabaseError::NoTrainingGames { size: how.size });
         }
-        let held_out =
-            TrainingGames::new(self.reader(), |game| game.size == how.size && is_apart(game))?;
+        let held_out = TrainingGames::new(self.reader(), |game| is_chosen(game) && is_apart(game))?;
         let apart = held_out.tracks()?;
         let control = self.database.control();
         let work = || {
@@ -295,7 +302,7 @@ impl DatabaseWriter {
             size: how.size,
             games: games.count() as u32,
             all_games: commit.games(),
-            next_game: commit.next_game,
+            next_game: if chosen.is_some() { GameId::default() } else { commit.next_game },
             patterns: strengths.patterns() as u32,
             contexts: contexts.as_slice().len() as u32,
             held_out: options.hold_out.unwrap_or(0),

@@ -1,13 +1,12 @@
 // @ts-check
 /** What is asked: searches, what they found, and what the tabs ask besides. */
 import { get, search, stopSearches } from "./api.js";
-import { change, changeQuestion, current, go, line, openGame, pressed, record, state } from "./main.js";
-import { drawFilters, life, showError, status, tool, ui } from "./page.js";
-import { draw, drawPanel, hasVariations } from "./panels.js";
-import { indexOf, nameOf, rows } from "./rules.js";
+import { indexOf, nameOf } from "./rules.js";
+import { change, changeQuestion, current, go, hasVariations, isCondition, keepQuery, life, movesPlayed, onBoard, openGame, params, pressed, shown, state } from "./session.js";
 import { condition, initial, regionOf } from "./state.js";
 import { TEXT } from "./text.js";
 import { cornerLine } from "./trees.js";
+import { parts, status, tool, ui } from "./ui.js";
 import { progressView } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -20,37 +19,10 @@ let suggests = false;
 /** @type {Running|null} */ export let running = null;
 /** What the answer was asked with. */ let answered = "";
 
-/** The pattern of a query that the board cannot ask for, where it can show it. @type {any} */ export let shown = null;
-
-/** The condition on games of such a query. */ export let queryCondition = "";
-
-/** The lines that its pattern is searched for in. */ export let queryLines = "main";
-
-/** Whether it is a condition on games alone. */ export let isCondition = false;
-
 /** @type {any} */ export let openings = null;
 let openingsOf = "";
 /** @type {any} */ export let joseki = null;
 export let josekiOf = "";
-
-/** What is asked in a state. @param {State} [of] */
-export function params(of = state) {
-  if (of.q) return { path: "find", params: { q: of.q, me: of.facets.me } };
-  const now = current(of);
-  const symmetries = [of.turned && "rot mirror", of.swap && "swap"].filter(Boolean).join(" ");
-  const isBoard = of.region === "board";
-  const base = of.game && record
-    ? { board: rows(now.cells, now.size), turn: now.turn }
-    : { board: of.setup ? rows(of.setup, of.size) : "", size: of.setup || of.size === 19 ? "" : of.size, moves: of.moves.join(" "), turn: of.setup || !of.moves.length ? now.turn : "" };
-  return {
-    path: isBoard ? "explore" : "position",
-    params: {
-      ...base,
-      ...(isBoard ? {} : { region: of.region, loose: of.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: of.free ? "free" : "" }),
-      in: of.lines === "main" ? "" : of.lines, where: condition(of.facets), me: of.facets.me,
-    },
-  };
-}
 
 /** The games of the answer that are listed: how many are asked for. */
 const LISTED = 25;
@@ -118,12 +90,9 @@ function leave() {
   ahead = null;
 }
 
-export async function ask() {
+async function ask() {
   suggestions = [];
-  if (!state.q) {
-    shown = null;
-    isCondition = false;
-  }
+  if (!state.q) keepQuery();
   if (state.tab === "life") {
     running?.abort.abort();
     running = null;
@@ -163,13 +132,13 @@ export async function ask() {
     trend = null;
     status(`${TEXT.gamesFound(found.games)}. ${found.games && !found.colorSymmetric ? TEXT.blackWon(found.blackRate) : ""}`, false);
     running = null;
-    draw();
+    parts.draw();
     loadTab();
     if (suggests) loadSuggestions();
     if (tool === "play") lookAhead(under);
   } catch (error) {
     if (mine.abort.signal.aborted) return;
-    showError(error);
+    parts.showError(error);
   } finally {
     clearTimeout(slow);
     if (running === mine) running = null;
@@ -207,30 +176,8 @@ function loadTab() {
 
 /** Takes a query apart, and finds where the board can show its pattern. @param {string} text @param {AbortSignal} signal */
 async function readQuery(text, signal) {
-  shown = null;
-  const parsed = await get("parse", { q: text }, signal);
-  queryCondition = parsed.condition || "";
-  isCondition = !parsed.pattern && queryCondition !== "";
-  queryLines = parsed.lines;
-  shown = onBoard(parsed);
-}
-
-/** The board that shows the pattern of a query; null if none can. @param {any} parsed */
-function onBoard({ pattern, wholeBoard, place }) {
-  const lines = (pattern || "").split("/");
-  const width = lines[0].length;
-  if (!pattern || pattern.includes("#") || lines.some((/** @type {string} */ l) => l.length !== width)) return null;
-  const size = wholeBoard ? lines.length : 19;
-  const [right, low] = [size - width, size - lines.length];
-  const start = indexOf((place || "").split("..")[0], size);
-  /** @type {Record<string, number[]>} */
-  const known = { corner: [0, right], "upper right corner": [0, right], "upper left corner": [0, 0], "lower left corner": [low, 0], "lower right corner": [low, right], side: [0, Math.floor(right / 2)] };
-  const [top, left] = wholeBoard ? [0, 0] : start >= 0 ? [Math.floor(start / size), start % size]
-    : known[place] || [Math.floor(low / 2), Math.floor(right / 2)];
-  if (top < 0 || left < 0 || top + lines.length > size || left + width > size) return null;
-  const cells = Array(size * size).fill("_");
-  lines.forEach((/** @type {string} */ l, /** @type {number} */ r) => [...l].forEach((cell, c) => { cells[(top + r) * size + left + c] = cell; }));
-  return { size, cells, top, left, box: { top, left, bottom: top + lines.length - 1, right: left + width - 1 } };
+  keepQuery();
+  keepQuery(await get("parse", { q: text }, signal));
 }
 
 /** A move of a query's pattern on the board that shows it. @param {any} mv */
@@ -242,17 +189,17 @@ function placed(mv) {
 /** Asks what strong players would play here. */
 async function loadSuggestions() {
   suggestions = [];
-  if (!suggests) return draw();
-  if (state.q) return draw();
+  if (!suggests) return parts.draw();
+  if (state.q) return parts.draw();
   const { board: cells, size, moves, turn } = /** @type {any} */ (params().params);
   try {
     suggestions = (await get("suggest", { board: cells, size, moves, turn })).moves;
   } catch (error) {
     suggests = false;
     ui.suggest.setAttribute("aria-pressed", "false");
-    return showError(error);
+    return parts.showError(error);
   }
-  draw();
+  parts.draw();
 }
 
 /** Shows the moves that strong players would play, or no longer. */
@@ -267,9 +214,9 @@ export async function loadTrend() {
   try {
     trend = await get("trend", { q: answer.query });
   } catch (error) {
-    return showError(error);
+    return parts.showError(error);
   }
-  drawPanel();
+  parts.drawPanel();
 }
 
 /** The names of openings and of joseki, once they are known. @type {Record<string, any[]|null>} */
@@ -281,17 +228,11 @@ async function loadNames(kind) {
   names[kind] = [];
   try {
     names[kind] = (await get("openings", { kind })).names;
-    drawPanel();
+    parts.drawPanel();
   } catch {
     // The rest is shown without.
     names[kind] = null;
   }
-}
-
-/** The moves up to the position on the board, also those of the open game. */
-export function movesPlayed() {
-  if (!state.game || !record) return state.moves;
-  return [...line().map((at) => record.nodes[at].play?.replace(" ", "")).filter(Boolean), ...state.moves];
 }
 
 /** Asks for the whole openings of the games that reach the position. */
@@ -310,10 +251,10 @@ async function loadOpenings() {
     status("", false);
     if (openingsOf !== key) return;
     openings = found;
-    if (state.tab === "openings") drawPanel();
+    if (state.tab === "openings") parts.drawPanel();
   } catch (error) {
     openingsOf = "";
-    showError(error);
+    parts.showError(error);
   }
 }
 
@@ -329,10 +270,10 @@ async function loadJoseki() {
     status("", false);
     if (josekiOf !== key) return;
     joseki = found;
-    if (state.tab === "joseki") draw();
+    if (state.tab === "joseki") parts.draw();
   } catch (error) {
     josekiOf = "";
-    showError(error);
+    parts.showError(error);
   }
 }
 
@@ -341,9 +282,9 @@ export async function moreGames() {
   try {
     const found = await get(asked.path, { ...asked.params, ...listing(games.length, 50) });
     games = [...games, ...listed(found)];
-    drawPanel();
+    parts.drawPanel();
   } catch (error) {
-    showError(error);
+    parts.showError(error);
   }
 }
 
@@ -382,8 +323,7 @@ export async function openQuery(text) {
     // A condition alone is added to what is asked.
     if (!parsed.pattern && state.q && isCondition) return go({ ...state, q: `${state.q} and ${/\bor\b/i.test(text) ? `(${text})` : text}` });
     if (!parsed.pattern && !state.q && (state.setup || state.moves.length || state.game || state.region !== "board" || condition(state.facets))) {
-      go({ ...state, facets: { ...state.facets, where: [state.facets.where, parsed.condition].filter(Boolean).join(" and ") } });
-      return drawFilters();
+      return go({ ...state, facets: { ...state.facets, where: [state.facets.where, parsed.condition].filter(Boolean).join(" and ") } });
     }
     const facets = { me: state.facets.me || "", where: parsed.condition || "" };
     const tab = ["patterns", "life"].includes(state.tab) ? "moves" : state.tab;
@@ -405,6 +345,14 @@ export async function openQuery(text) {
     }
     go({ ...initial(), facets: { me: facets.me }, q: parsed.reading || text, tab: !parsed.pattern && tab === "moves" ? "games" : tab === "joseki" ? "moves" : tab, sort: state.sort });
   } catch (error) {
-    showError(error);
+    parts.showError(error);
   }
 }
+
+/** Says whether the panel waits for something. @param {boolean} is */
+function busy(is) {
+  if (is) ui.panel.setAttribute("aria-busy", "true");
+  else if (!running) ui.panel.removeAttribute("aria-busy");
+}
+
+Object.assign(parts, { ask, busy });

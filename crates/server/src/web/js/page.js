@@ -1,136 +1,20 @@
 // @ts-check
 /** The parts of the page around the board: tools, menus, filters, import, messages. */
 import { get, search, send } from "./api.js";
-import { answer, askAnew, forget, lookAhead, openQuery, running, shown, stop, toggleSuggestions } from "./ask.js";
-import { Board, cellMark, svg } from "./board.js";
-import { Life } from "./life.js";
-import { change, changeQuestion, cornerRegion, current, go, info, isLife, keepSets, line, loadInfo, newBoard, onPoint, openFiles, openNode, record, redo, selectRegion, sets, skip, startAgain, state, step, taken, undo } from "./main.js";
+import { answer, askAnew, lookAhead, openQuery, running, stop, toggleSuggestions } from "./ask.js";
+import { cellMark, svg } from "./board.js";
 import { Names } from "./names.js";
 import { LANGUAGE, LANGUAGES } from "./numbers.js";
-import { draw, forgetPanels, nextMoves, showBoard } from "./panels.js";
-import { indexOf, nameOf } from "./rules.js";
+import { drawFilterCount, drawLines, forgetPanels, hover } from "./panels.js";
+import { indexOf } from "./rules.js";
+import { board, change, changeQuestion, cornerRegion, current, files, go, info, keepSets, life, line, loadInfo, newBoard, record, redo, sets, skip, startAgain, state, taken, undo, shown } from "./session.js";
 import { boardPng, boardSvg, copy, lineSgf, save } from "./share.js";
-import { condition, initial, kept, LINES, TABS } from "./state.js";
+import { condition, initial, LINES, TABS } from "./state.js";
 import { TEXT } from "./text.js";
+import { icon, iconButton, ICONS, parts, prefs, say, showImport, status, TAB_NAMES, tool, TOOLS, ui, useTool } from "./ui.js";
 import { choice, completing, field, h, plainClick } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
-
-export let tool = "play";
-
-/** What is shown, and how: kept in this browser. */
-export const prefs = { marks: "letter", coordinates: true, numbers: false, ...kept("prefs", {}) };
-
-const TOOLS = /** @type {[string, string][]} */ ([
-  ["play", ""], ["black", "B"], ["white", "W"], ["erase", "_"], ["any", "?"], ["notWhite", "b"], ["notBlack", "w"], ["stone", "s"], ["region", ""],
-]);
-
-export const CELL = Object.fromEntries(TOOLS);
-
-export const board = new Board({
-  onPoint,
-  onPending: (index) => {
-    if (!ui.confirm) return;
-    ui.confirm.hidden = index < 0 || board.chosen < 0;
-    if (index >= 0) ui.confirm.textContent = TEXT.playHere(nameOf(index, current().size));
-  },
-  confirms: () => !isLife() && current().size > 9,
-  onRegion: selectRegion,
-  onHover: (index) => { hover(index); lookAhead(index); },
-  onKey,
-  selects: () => tool === "region" && !isLife(),
-});
-
-export const life = new Life({
-  state: () => state,
-  taken,
-  go,
-  draw,
-  showError,
-  say: (text) => status(text, false),
-  preview: (p) => showBoard(p ? { ...current(), size: p.board.split("/").length, cells: [...p.board.replaceAll("/", "")], turn: p.turn, last: -1, numbers: new Map(), labels: [] } : current()),
-  progress: (p) => { if (p.total) status(TEXT.searching(p.done, p.total, p.games), true); else status("", false); },
-  busy: (is) => { if (is) ui.panel.setAttribute("aria-busy", "true"); else if (!running) ui.panel.removeAttribute("aria-busy"); },
-});
-
-/** @type {any} */
-export const ui = {};
-
-/** @param {string} text @param {boolean} busy */
-export function status(text, busy) {
-  ui.status.textContent = text;
-  ui.status.classList.toggle("busy", busy);
-  ui.stop.hidden = !busy;
-}
-
-/** Says something for a moment. @param {string} text */
-export function say(text) {
-  ui.says.textContent = text;
-  ui.says.hidden = false;
-  clearTimeout(saying);
-  saying = setTimeout(() => { ui.says.hidden = true; }, 4000);
-}
-
-let saying = 0;
-
-/** @param {any} error */
-export function showError(error) {
-  if (error?.name === "AbortError") return;
-  const { message, detail } = error;
-  // Nothing of the answer before stays: its letters would be of another question.
-  forget();
-  draw();
-  status("", false);
-  const parts = [h("p", { class: "warning", role: "alert" }, message || TEXT.noAnswer)];
-  if (detail?.help) parts.push(h("p", { class: "faint" }, detail.help));
-  ui.summary.replaceChildren(h("section", { class: "summary" }, ...parts));
-  ui.panel.replaceChildren();
-  if (detail?.parameter === "q" && detail.end > detail.start && ui.query.value) {
-    // The place counts bytes.
-    const length = (/** @type {number} */ bytes) => new TextDecoder().decode(new TextEncoder().encode(ui.query.value).slice(0, bytes)).length;
-    ui.query.focus();
-    ui.query.setSelectionRange(length(detail.start), length(detail.end));
-  }
-}
-
-/** The move of the answer under the pointer. @param {number} index */
-export function hover(index) {
-  const size = current().size;
-  const name = index >= 0 ? nameOf(index, size) : "";
-  const mv = nextMoves().find((/** @type {any} */ m) => m.point === name);
-  const isFirst = !name && !state.moves.length && !state.setup && !state.game && !state.q && !isLife();
-  ui.hover.textContent = mv ? TEXT.moveLabel(mv) : isFirst ? (matchMedia("(pointer: coarse)").matches ? TEXT.hintTouch : TEXT.hint) : name;
-  for (const row of ui.panel.querySelectorAll("tr[data-point]")) row.classList.toggle("hot", row.dataset.point === name);
-}
-
-/** @param {string} key @param {boolean} isShift */
-function onKey(key, isShift) {
-  switch (key) {
-    case "u": case "U": undo(); return true;
-    case "Backspace": if (isShift) redo(); else undo(); return true;
-    case ".": skip("pass"); return true;
-    case "Escape": if (!isLife()) changeQuestion({ region: "board" }); return true;
-    case "Home": if (state.game) openNode(0); return true;
-    case "PageUp": step(-10); return true;
-    case "PageDown": step(10); return true;
-    default: return false;
-  }
-}
-
-function icon(/** @type {string} */ d) {
-  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d }));
-}
-
-const ICONS = {
-  undo: "M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3", redo: "m15 7 5 5-5 5m5-5H9a5 5 0 0 0 0 10h3",
-  pass: "M5 12h14M13 6l6 6-6 6", clear: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", region: "M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4",
-  theme: "M12 3a9 9 0 1 0 9 9c-5 2-11-4-9-9Z", file: "M6 3h8l4 4v14H6zM14 3v4h4", first: "M18 5 9 12l9 7zM6 5v14", last: "m6 5 9 7-9 7zM18 5v14",
-  back: "M16 5 7 12l9 7z", next: "m8 5 9 7-9 7z", back10: "M12 5 3 12l9 7zm9 0-9 7 9 7z", next10: "m12 5 9 7-9 7zM3 5l9 7-9 7z", close: "M6 6l12 12M18 6 6 18", playThrough: "M8 5v14l11-7z", pause: "M8 5v14M16 5v14", filter: "M4 5h16l-6 8v6l-4-2v-4z", menu: "M4 7h16M4 12h16M4 17h16",
-};
-
-/** @param {string} name @param {string} label @param {() => void} run @param {Record<string, any>} [more] */
-export const iconButton = (name, label, run, more = {}) =>
-  h("button", { class: "tool", title: label, "aria-label": label, onclick: run, ...more }, icon(/** @type {any} */ (ICONS)[name]));
 
 function toolButton(/** @type {[string, string]} */ [name, cell]) {
   const label = /** @type {any} */ (TEXT.tool)[name];
@@ -139,7 +23,7 @@ function toolButton(/** @type {[string, string]} */ [name, cell]) {
       ...(name === "play" ? [svg("path", { class: "half-b", d: "M-.42 .1A.3 .3 0 1 1 .18 .1 .3 .3 0 0 1-.42 .1Z" }), svg("circle", { class: "stone w", cx: 0.14, cy: 0.08, r: 0.32 })]
         : name === "erase" ? [svg("path", { class: "cross", d: "M-.4 0H.4M0-.4V.4" })]
         : [cellMark(cell, 0, 0)]));
-  return h("label", { class: "tool", title: label }, h("input", { type: "radio", name: "tool", value: name, checked: name === tool, "aria-label": label, onchange: () => { tool = name; board.root.classList.toggle("selecting", name === "region"); draw(); } }), picture);
+  return h("label", { class: "tool", title: label }, h("input", { type: "radio", name: "tool", value: name, checked: name === tool, "aria-label": label, onchange: () => { useTool(name); board.root.classList.toggle("selecting", name === "region"); } }), picture);
 }
 
 /** @param {string} name @param {string} text @param {string} title */
@@ -148,9 +32,6 @@ function toggle(name, text, title) {
   ui[name] = input;
   return h("label", { class: "chip check", title }, input, h("span", {}, text));
 }
-
-/** @type {Record<string, string>} */
-export const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, compare: TEXT.compareTab, players: TEXT.players, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
 
 /** A menu that closes when something else is pressed. @param {string} name @param {any[]} children */
 function menu(name, ...children) {
@@ -165,7 +46,7 @@ function prefer(name, value) {
   Object.assign(prefs, { [name]: value });
   localStorage.setItem("prefs", JSON.stringify(prefs));
   board.root.classList.toggle("no-coordinates", !prefs.coordinates);
-  draw();
+  parts.draw();
 }
 
 /** @param {() => void} openFolder */
@@ -180,7 +61,7 @@ function buildMenu(openFolder) {
     try {
       await run();
     } catch (error) {
-      showError(error);
+      parts.showError(error);
     }
   } }, text);
   ui.size = h("select", { id: "board-size", onchange: () => newBoard(Number(ui.size.value)) }, ...sizes.map((n) => h("option", { value: n }, `${n} × ${n}`)));
@@ -218,6 +99,20 @@ function lineOnBoard() {
   }
   const now = current();
   return lineSgf(state.size, state.q ? now.cells : state.setup || [], state.moves, state.turn);
+}
+
+/** Opens records that are not in the database. @param {File[]} list */
+export async function openFiles(list) {
+  if (!list.length) return;
+  status(TEXT.reading, true);
+  try {
+    if (state.tab === "life") return await life.openFile(await list[0].arrayBuffer());
+    await files.open(list);
+  } catch (error) {
+    parts.showError(error);
+  } finally {
+    if (!running) status("", false);
+  }
 }
 
 export function build() {
@@ -301,12 +196,6 @@ function showFilters(is) {
   ui.filterButton.setAttribute("aria-expanded", String(is));
 }
 
-/** @param {boolean} is */
-export function showImport(is) {
-  ui.importForm.hidden = !is;
-  ui.importButton.setAttribute("aria-expanded", String(is));
-}
-
 /** Asks for what a name means. @param {import("./names.js").Found} of */
 function pickName(of) {
   if (of.kind === "joseki" && of.moves?.length) return go({ ...initial(), facets: state.facets, tab: "joseki", moves: of.moves.map((mv) => mv.replace(" ", "")) });
@@ -317,15 +206,13 @@ function pickName(of) {
   const isFree = (of.kind === "player" || of.kind === "event") && !facets[of.kind];
   const second = of.kind === "player" && !isFree && !facets.opponent;
   go({ ...from, tab, facets: isFree ? { ...facets, [of.kind]: of.name } : second ? { ...facets, opponent: of.name } : { ...facets, where: [facets.where, where].filter(Boolean).join(" and ") } });
-  drawFilters();
 }
 
-export function drawFilters() {
+function drawFilters() {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
     // A query that the board cannot show is asked with the further conditions.
     const from = !state.q ? state : shown ? taken() : { ...state, q: and(state.q, condition({ [name]: value })) };
     go(state.q && !shown ? from : { ...from, facets: { ...from.facets, [name]: value } });
-    drawFilterCount();
   };
   const f = state.facets;
   const t = TEXT.facet;
@@ -361,7 +248,7 @@ function setTools() {
     try {
       keepSets((await change).sets);
     } catch (error) {
-      showError(error);
+      parts.showError(error);
     }
   };
   return [
@@ -372,7 +259,7 @@ function setTools() {
 }
 
 /** The form of an import. */
-export function drawImport() {
+function drawImport() {
   ui.importButton.hidden = !info.writable;
   ui.importInput = h("input", { id: "import-file", type: "file", required: true });
   ui.importCorpus = h("input", { id: "import-corpus", type: "text", required: true, autocomplete: "off", list: "import-corpora" });
@@ -409,8 +296,8 @@ function openTab(tab) {
   change({ tab });
 }
 
-export function drawFilterCount() {
-  const n = Object.entries(state.facets).filter(([name, value]) => value && name !== "as").length;
-  ui.filterButton.textContent = n ? TEXT.filtersOn(n) : TEXT.filters;
-  ui.filterButton.classList.toggle("on", n > 0);
-}
+Object.assign(parts, {
+  drawFilters,
+  drawInfo: () => { drawFilters(); drawImport(); drawLines(); },
+  hover: (/** @type {number} */ index) => { hover(index); lookAhead(index); },
+});

@@ -1,18 +1,18 @@
 // @ts-check
 /** What is drawn: the open game, the tabs and their panels, the title. */
 import { get, search, send } from "./api.js";
-import { answer, games, isCondition, joseki, josekiOf, loadTrend, moreGames, movesPlayed, names, openings, openPattern, queryCondition, shown, suggestions, trend, tries, under } from "./ask.js";
+import { answer, forget, games, joseki, josekiOf, loadTrend, moreGames, names, openings, openPattern, suggestions, trend, tries, under } from "./ask.js";
 import { chips, LONG } from "./chips.js";
 import { nameOfProblem } from "./life.js";
-import { change, changeQuestion, closeGame, current, files, go, hrefOf, info, isLife, line, openGame, openNode, outline, passBy, playAt, playing, playThrough, record, state, step, taken, wholeLine } from "./main.js";
 import { date } from "./numbers.js";
-import { board, CELL, drawFilterCount, drawFilters, hover, iconButton, life, prefs, showError, showImport, status, TAB_NAMES, tool, ui } from "./page.js";
 import { comparePanel, playersPanel, reportPanel } from "./people.js";
 import { variationTree } from "./review.js";
 import { indexOf, nameOf, sameAs } from "./rules.js";
+import { board, change, changeQuestion, closeGame, current, files, go, hasVariations, hrefOf, info, isCondition, isLife, life, line, movesPlayed, openGame, openNode, outline, passBy, playAt, playing, playThrough, queryCondition, record, shown, state, step, taken, wholeLine } from "./session.js";
 import { condition, corners, initial, SHAPES } from "./state.js";
 import { TEXT } from "./text.js";
 import { cornerMoves, josekiPanel, josekiSummary, lastCorner, openingsPanel } from "./trees.js";
+import { CELL, iconButton, parts, prefs, showImport, status, TAB_NAMES, tool, ui } from "./ui.js";
 import { disc, gallery, gamesList, h, movesTable, summary, yearsChart } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -39,7 +39,7 @@ function tagLine() {
     info.writable ? input : null);
 }
 
-export function drawGameBar() {
+function drawGameBar() {
   ui.gameBar.hidden = !state.game || !record || isLife();
   ui.fileBar.hidden = isLife() || state.game !== -1;
   const isJumping = document.activeElement?.classList.contains("jump");
@@ -80,7 +80,7 @@ export function drawGameBar() {
 }
 
 /** Shows a position without what is asked about it. @param {ReturnType<typeof current>} of */
-export const showBoard = (of) => board.show({ ...of, box: null, moves: [], outline: null, suggestions: [], numbers: prefs.numbers ? of.numbers : new Map(), marks: prefs.marks, ghost: "" });
+const showBoard = (of) => board.show({ ...of, box: null, moves: [], outline: null, suggestions: [], numbers: prefs.numbers ? of.numbers : new Map(), marks: prefs.marks, ghost: "" });
 
 /** Shows a node while the slider moves; the search waits until it rests. @param {number} node */
 function showAt(node) {
@@ -98,14 +98,14 @@ export function nextMoves() {
   return answer && !answer.isQuery ? answer.moves : [];
 }
 
-export function drawPanel() {
+function drawPanel() {
   for (const tab of ui.tabs.children) {
     const is = tab.id === `tab-${state.tab}`;
     const isNew = is && tab.getAttribute("aria-selected") !== "true";
     tab.setAttribute("aria-selected", String(is));
     tab.tabIndex = is ? 0 : -1;
-    // Reading the place of an element computes the whole layout, which takes long.
-    if (isNew) ui.tabs.scrollLeft = tab.offsetLeft - ui.tabs.offsetLeft - 40;
+    // Reading the place of an element computes the whole layout, which a frame does anyway.
+    if (isNew) requestAnimationFrame(() => { ui.tabs.scrollLeft = tab.offsetLeft - ui.tabs.offsetLeft - 40; });
   }
   ui.panel.setAttribute("aria-labelledby", `tab-${state.tab}`);
   const actions = {
@@ -115,7 +115,6 @@ export function drawPanel() {
     openNamed: (/** @type {string} */ name) => {
       const where = `fuseki ${JSON.stringify(name)}`;
       change({ facets: { ...state.facets, where: [state.facets.where, where].filter(Boolean).join(" and ") } });
-      drawFilters();
     },
     depth: (/** @type {number} */ depth) => change({ depth }),
     depthShown: state.depth,
@@ -129,11 +128,11 @@ export function drawPanel() {
   if (state.tab === "openings") return ui.panel.replaceChildren(openingsPanel(answer, openings, state, names.fuseki, actions));
   if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, hrefOf, more: moreGames, sort: (/** @type {string} */ sort) => change({ sort }), sorted: state.sort }));
   if (state.tab === "years") {
-    ui.panel.replaceChildren(...(trend ? [yearsChart(trend, (/** @type {any} */ y) => { changeQuestion({ facets: { ...state.facets, from: String(y.from), to: String(y.to) } }); drawFilters(); })] : []));
+    ui.panel.replaceChildren(...(trend ? [yearsChart(trend, (/** @type {any} */ y) => { changeQuestion({ facets: { ...state.facets, from: String(y.from), to: String(y.to) } }); })] : []));
     return loadTrend();
   }
   // A condition has no next moves, but its games have first ones.
-  const first = state.q && isCondition && h("p", { class: "empty" }, h("button", { class: "chip", onclick: () => { go({ ...initial(), facets: { ...state.facets, where: queryCondition } }); drawFilters(); } }, TEXT.firstMoves));
+  const first = state.q && isCondition && h("p", { class: "empty" }, h("button", { class: "chip", onclick: () => { go({ ...initial(), facets: { ...state.facets, where: queryCondition } }); } }, TEXT.firstMoves));
   return ui.panel.replaceChildren(first || movesTable(answer, actions));
 }
 
@@ -202,7 +201,7 @@ function drawReport() {
     against,
     back: () => change({ who: "" }),
     open: (name) => change({ who: name }),
-    filter: (name, as) => { change({ facets: { ...state.facets, player: name, as }, who: "", tab: as ? "moves" : "games" }); drawFilters(); },
+    filter: (name, as) => { change({ facets: { ...state.facets, player: name, as }, who: "", tab: as ? "moves" : "games" }); },
     openGame: (id) => openGame(id, 0),
     openPattern,
     retry: async (text) => { against = await conditionOf(text); drawPanel(); },
@@ -270,9 +269,6 @@ async function drawGallery() {
     gallery(galleries[key] || [], { openPattern }));
 }
 
-/** Whether a corpus keeps its variations, so that they can be searched. */
-export const hasVariations = () => info.corpora.some((c) => c.variations);
-
 export function drawLines() {
   ui.lines.hidden = state.q !== "" || !(hasVariations() || state.lines !== "main");
   for (const button of ui.lines.querySelectorAll("button")) {
@@ -285,7 +281,7 @@ export function drawLines() {
 /** What is asked: chips, or the text that was typed. */
 function drawQuery() {
   ui.asked.replaceChildren(...chips(state, state.q && isCondition ? queryCondition : "", {
-    change: (part) => { go({ ...(state.q ? taken() : state), ...part }); drawFilters(); },
+    change: (part) => { go({ ...(state.q ? taken() : state), ...part }); },
     ask: (q) => go({ ...state, q }),
   }));
   ui.edit.hidden = !(state.q && (isCondition || state.q.length > LONG)) && !(answer && !state.q && (state.region !== "board" || condition(state.facets)));
@@ -308,7 +304,7 @@ function drawTitle() {
   document.title = [...parts, TEXT.title].join(" · ");
 }
 
-export function draw() {
+function draw() {
   const now = current();
   const problem = isLife();
   const box = problem ? null : state.q && shown ? shown.box : corners(state.region, now.size) || corners("board", now.size);
@@ -350,3 +346,41 @@ function emptyDatabase() {
       ? h("p", {}, h("button", { class: "chip primary", onclick: () => showImport(true) }, TEXT.importFile))
       : h("p", {}, TEXT.importCommand, " ", h("code", {}, "gopdb import FOLDER"), ". ", TEXT.importWrite, " ", h("code", {}, "gopdb serve --write"), "."));
 }
+
+/** @param {any} error */
+function showError(error) {
+  if (error?.name === "AbortError") return;
+  const { message, detail } = error;
+  // Nothing of the answer before stays: its letters would be of another question.
+  forget();
+  draw();
+  status("", false);
+  const parts = [h("p", { class: "warning", role: "alert" }, message || TEXT.noAnswer)];
+  if (detail?.help) parts.push(h("p", { class: "faint" }, detail.help));
+  ui.summary.replaceChildren(h("section", { class: "summary" }, ...parts));
+  ui.panel.replaceChildren();
+  if (detail?.parameter === "q" && detail.end > detail.start && ui.query.value) {
+    // The place counts bytes.
+    const length = (/** @type {number} */ bytes) => new TextDecoder().decode(new TextEncoder().encode(ui.query.value).slice(0, bytes)).length;
+    ui.query.focus();
+    ui.query.setSelectionRange(length(detail.start), length(detail.end));
+  }
+}
+
+/** The move of the answer under the pointer. @param {number} index */
+export function hover(index) {
+  const size = current().size;
+  const name = index >= 0 ? nameOf(index, size) : "";
+  const mv = nextMoves().find((/** @type {any} */ m) => m.point === name);
+  const isFirst = !name && !state.moves.length && !state.setup && !state.game && !state.q && !isLife();
+  ui.hover.textContent = mv ? TEXT.moveLabel(mv) : isFirst ? (matchMedia("(pointer: coarse)").matches ? TEXT.hintTouch : TEXT.hint) : name;
+  for (const row of ui.panel.querySelectorAll("tr[data-point]")) row.classList.toggle("hot", row.dataset.point === name);
+}
+
+export function drawFilterCount() {
+  const n = Object.entries(state.facets).filter(([name, value]) => value && name !== "as").length;
+  ui.filterButton.textContent = n ? TEXT.filtersOn(n) : TEXT.filters;
+  ui.filterButton.classList.toggle("on", n > 0);
+}
+
+Object.assign(parts, { draw, drawPanel, drawGameBar, showBoard, showError });

@@ -150,6 +150,27 @@ impl Database {
         self.for_each_pattern_in(kind, &part, RUN_BYTES, options, visit)
     }
 
+    /// Like [`for_each_pattern_of`](Self::for_each_pattern_of), of some games or of all. The database
+    /// must hold the kind.
+    ///
+    /// # Errors
+    /// As [`for_each_pattern_of`](Self::for_each_pattern_of), or the dictionary lacks the kind.
+    pub fn for_each_pattern_in_games(
+        &self,
+        kind: DictionaryShape,
+        games: Option<&GameSet>,
+        options: &FindOptions,
+        visit: impl FnMut(u64, &Counts),
+    ) -> Result<(), DatabaseError> {
+        match games {
+            Some(games) => {
+                self.dictionaries(&self.commit(), kind)?;
+                self.for_each_pattern_of(kind, games, options, visit)
+            }
+            None => self.for_each_pattern(kind, visit),
+        }
+    }
+
     /// Like [`for_each_pattern_of`](Self::for_each_pattern_of), with runs of at most this many
     /// bytes in memory.
     fn for_each_pattern_in(
