@@ -40,7 +40,7 @@
 //! assert!(answer.games > 0 && !answer.results.is_empty());
 //!
 //! // Other handles of the same database see the same games.
-//! drop((writer, database));
+//! drop(writer);
 //! let database = Database::open(&path)?;
 //! assert_eq!(database.find(&database.query("id 1..")?, &FindOptions::default())?.games,
 //!            report.games_new);

@@ -113,6 +113,6 @@ fn every_message_of_every_file_is_formatted() {
     assert_eq!(message("Lee Sedol"), "Lee Sedol");
     // A name is not translated, even if it is an English word.
     assert_eq!(message("white"), "白");
-    assert_eq!(message("no corpus named white"), "no corpus named white");
+    assert_eq!(message("no corpus named white"), "white という棋譜集はありません");
     assert_eq!(message("no corpus named \"white\""), "\"white\" という棋譜集はありません");
 }

@@ -197,7 +197,7 @@ export class Life {
       const firsts = new Map();
       for (const of of lines) firsts.set(of.moves[0].split(" ")[1], firsts.get(of.moves[0].split(" ")[1]) || of.right);
       const line = lines.find((of) => of.right)?.moves || [];
-      this.solution = { given: true, line, moves: [...firsts].map(([point, right]) => ({ point, verdict: right ? "right" : "wrong" })) };
+      this.solution = { isOfFile: true, line, moves: [...firsts].map(([point, right]) => ({ point, verdict: right ? "right" : "wrong" })) };
       this.host.draw();
       return this.host.say(this.verdictOf(this.solution));
     }
@@ -313,7 +313,7 @@ export class Life {
 
   /** @param {any} s */
   verdictOf(s) {
-    if (s.given) return s.line.length ? TEXT.life.givenLine(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])) : TEXT.life.noGivenLine;
+    if (s.isOfFile) return s.line.length ? TEXT.life.givenLine(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])) : TEXT.life.noGivenLine;
     const parts = [TEXT.life.verdict(s.verdict, s.goal, s.first, s.best, s.ko, s.verdictInRegion)];
     if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
     parts.push(TEXT.life.scope[s.scope] || "");
