@@ -705,8 +705,9 @@ class Suggestions(Rows):
     last_year: int | None
     """The last year of the games."""
 
-    players: int
-    """The number of players of the games."""
+    players: int | None
+    """The number of players of the games. Null if none is known, as after a training on chosen
+    games."""
 
     counted: int
     """The number of games that are counted: those of the training and those that came and went

@@ -684,6 +684,10 @@ fn a_model_of_chosen_games_is_that_of_a_database_of_them() {
     assert_eq!(values, part.move_predictor().unwrap().1.to_values());
     assert_eq!((report.model.games, report.model.all_games), (2, 4));
     assert!(!report.model.is_current);
+    // Years and players are those of other games.
+    assert_eq!(all.model_basis(&report.model).unwrap().to_string(), "2 games");
+    let model = part.model_info().unwrap().unwrap();
+    assert_eq!(part.model_basis(&model).unwrap().to_string(), "2 games of 2016 by 2 players");
 
     // Games that come and go are not counted; those of the training may go.
     import(&all, "more", &["lee-sedol-4"]).unwrap();

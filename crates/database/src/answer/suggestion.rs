@@ -26,8 +26,8 @@ pub struct Suggestions {
     pub first_year: Option<u16>,
     /// The last year of the games.
     pub last_year: Option<u16>,
-    /// The number of players of the games.
-    pub players: u64,
+    /// The number of players of the games. Null if none is known, as after a training on chosen games.
+    pub players: Option<u64>,
     /// The number of games that are counted: those of the training and those that came and went since.
     pub counted: u64,
     /// True if the counts are those of the present games.
@@ -113,7 +113,7 @@ impl Suggestions {
             learnt_from: model.games,
             first_year: basis.years().map(|years| years.0),
             last_year: basis.years().map(|years| years.1),
-            players: basis.players,
+            players: (basis.players > 0).then_some(basis.players),
             counted: model.counted,
             is_current: model.is_current,
             adapted_to: adapted.map(|adapted| adapted.games),

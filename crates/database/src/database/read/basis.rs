@@ -15,7 +15,7 @@ pub struct Basis {
     pub games: u64,
     /// The games of each known year.
     pub by_year: BTreeMap<u16, u64>,
-    /// The persons who played them.
+    /// The persons who played them; 0 if none is known.
     pub players: u64,
 }
 
@@ -39,11 +39,15 @@ impl Basis {
 }
 
 impl Database {
-    /// Returns the basis of a model of moves: the games of its board size, as they are now.
+    /// Returns the basis of a model of moves: the games of its board size, as they are now. Which games were
+    /// chosen for a training is not kept: years and players of such a model are not known.
     ///
     /// # Errors
     /// The games cannot be read.
     pub fn model_basis(&self, model: &ModelInfo) -> Result<Basis, DatabaseError> {
+        if model.is_of_chosen {
+            return Ok(Basis { games: model.games, ..Basis::default() });
+        }
         let index = self.index()?;
         let games = index.games().filter(|game| game.size == model.size).map(|game| game.id);
         let basis = self.basis(Some(&games.collect()))?;
@@ -86,6 +90,9 @@ impl fmt::Display for Basis {
         let count =
             |n: u64, one: &str| format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" });
         f.write_str(&count(self.games, "game"))?;
+        if self.players == 0 {
+            return Ok(());
+        }
         match self.years() {
             Some((first, last)) if first == last => write!(f, " of {first}")?,
             Some((first, last)) => write!(f, " of {first}–{last}")?,

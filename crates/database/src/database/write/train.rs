@@ -129,6 +129,8 @@ pub struct ModelInfo {
     /// True if the counts are those of the present games. A change of more than 1,000 games is not
     /// counted; the next training does it. False after a training on chosen games.
     pub is_current: bool,
+    /// True after a training on chosen games.
+    pub is_of_chosen: bool,
 }
 
 /// The report of a training.
@@ -369,6 +371,7 @@ impl Database {
             contexts: head.contexts.into(),
             counted: counted.unwrap_or(head.games).into(),
             is_current: counted.is_some(),
+            is_of_chosen: head.next_game == GameId::default(),
         })
     }
 
