@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Build the wheel, install it into virtual environments of its own, and test it: the package, and the functions
-# for clusters on Sail. `python/test.sh environment` only installs what the tests need.
+# for clusters on Sail. `python/test.sh environment` only installs what the tests need, and `python/test.sh wheel`
+# then builds the wheel.
 #
 # With GOPDB_LONG=1, the functions for clusters are also tested on two executor processes of Apache Spark 3.5, 4.0
 # and 4.1 (needs Java), and batches with the workers of PyTorch, if /usr/bin/python3 has it (Debian: python3-torch).
@@ -38,6 +39,7 @@ cargo=cargo
 [ "$profile" != dev ] || cargo=$PWD/cargo-for-tests.sh
 CARGO=$cargo "$venv/bin/maturin" build --quiet --locked --profile "$profile" --out "$wheels"
 wheel=$(realpath "$wheels"/*.whl)
+[ "${1:-}" != wheel ] || exit 0
 
 if [ -z "${GOPDB_BIN:-}" ]; then
     ./cargo-for-tests.sh rustc >/dev/null

@@ -38,22 +38,35 @@ const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 impl Browser {
     /// Starts a browser; `None` where there is none.
     fn start(screen: Screen) -> Option<Browser> {
-        let driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let Ok(mut driver) = driver else {
+        // A driver ends at once if another one takes its port.
+        let started = || {
+            let driver = Command::new("chromedriver")
+                .arg("--port=0")
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn();
+            let mut driver = driver.ok()?;
+            let lines = BufReader::new(driver.stdout.take()?).lines();
+            let port = lines.map_while(Result::ok).find_map(|line| {
+                line.split("successfully on port ")
+                    .nth(1)?
+                    .trim_end_matches('.')
+                    .parse::<u16>()
+                    .ok()
+            });
+            Some((driver, port))
+        };
+        let has_port = |started: &Option<(Child, Option<u16>)>| {
+            started.as_ref().is_none_or(|(_, port)| port.is_some())
+        };
+        let started = std::iter::repeat_with(started).take(5).find(has_port);
+        let Some((driver, Some(port))) = started.expect("chromedriver has a port") else {
             eprintln!(
                 "SKIPPED: no chromedriver was found, so the page was not tested in a browser"
             );
             return None;
         };
-        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok()
-        });
-        let mut browser = Browser { driver, port: port.unwrap(), session: String::new() };
+        let mut browser = Browser { driver, port, session: String::new() };
         let mut arguments = vec![
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
