@@ -90,7 +90,7 @@ impl fmt::Display for Basis {
         let count =
             |n: u64, one: &str| format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" });
         f.write_str(&count(self.games, "game"))?;
-        if self.players == 0 {
+        if self.players == 0 && self.by_year.is_empty() {
             return Ok(());
         }
         match self.years() {
@@ -131,6 +131,6 @@ mod tests {
         }
         let unknown = Basis::default();
         assert!(!unknown.is_other_time(2000));
-        assert_eq!(unknown.to_string(), "0 games without a year by 0 players");
+        assert_eq!(unknown.to_string(), "0 games");
     }
 }
