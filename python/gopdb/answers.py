@@ -706,7 +706,7 @@ class Suggestions(Rows):
     """The last year of the games."""
 
     players: int | None
-    """The number of players of the games. Null if none is known, as after a training on chosen
+    """The number of players of the games; None if none is known, as after a training on chosen
     games."""
 
     counted: int

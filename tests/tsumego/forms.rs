@@ -273,7 +273,9 @@ fn a_session_is_played_to_its_end() {
     session.switch();
     assert!(session.is_computers_turn());
     session.play(Move::Play(Point::new(0, 0))).unwrap();
-    assert_eq!(session.hint(&limits).unwrap(), (Outcome::Alive, Move::Play(Point::new(0, 1))));
+    let hint = session.hint(&limits).unwrap();
+    assert_eq!((hint.outcome, hint.mv), (Outcome::Alive, Move::Play(Point::new(0, 1))));
+    assert!(!hint.is_given);
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn right_and_wrong_lines_are_read_in_all_conventions() {
     for (rest, expected) in [
         ("(;W[aa];B[ba])(;W[ba]C[RIGHT])", vec![None, right]),
         ("(;W[aa];B[ba])(;W[ba]C[sekiRIGHT])", vec![None, right]),
+        ("(;W[aa]C[COPYRIGHT 2005];B[ba])(;W[ba]C[CHOICERIGHT])", vec![None, right]),
         ("(;W[aa];B[ba]C[Wrong])(;W[ba]C[Correct.])", vec![wrong, right]),
         ("(;W[aa];B[ba]C[失敗])(;W[ba]C[正解])", vec![wrong, right]),
         ("(;W[aa];B[ba]C[-])(;W[ba]C[+])", vec![wrong, right]),

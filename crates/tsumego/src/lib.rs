@@ -120,7 +120,7 @@ mod search;
 
 pub use ask::{
     Choice, Comparison, DEFAULT_MEMORY, Difficulty, Disagreement, DisagreementKind, Exercise,
-    Finding, FoundTarget, Grown, MineOptions, Mined, Miner, Mistake, ProblemAnswer, Question,
+    Finding, FoundTarget, Grown, Hint, MineOptions, Mined, Miner, Mistake, ProblemAnswer, Question,
     Refused, Refutation, Reply, Scene, Scope, Session, Solved, Solver, TargetChoice, best_moves,
     more_threats, rank, solve_all, solve_growing, worse_kos,
 };

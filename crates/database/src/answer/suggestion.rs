@@ -26,7 +26,7 @@ pub struct Suggestions {
     pub first_year: Option<u16>,
     /// The last year of the games.
     pub last_year: Option<u16>,
-    /// The number of players of the games. Null if none is known, as after a training on chosen games.
+    /// The number of players of the games; null if none is known, as after a training on chosen games.
     pub players: Option<u64>,
     /// The number of games that are counted: those of the training and those that came and went since.
     pub counted: u64,

@@ -116,15 +116,16 @@ pub fn beginnings(lines: Lines<'_>, moves: usize) -> (Vec<Track>, Vec<usize>) {
     // The bytes of the last beginning with the word after it: lines that share them begin alike.
     let mut alike = usize::MAX;
     lines.for_each(|shared, line| {
-        if shared < alike
-            && let Some(track) = track_of_line(line)
-        {
-            let cut = beginning(&track, moves);
-            alike = cut.as_ref().map_or(usize::MAX, |cut| 1 + 2 * (cut.words().len() + 1));
-            let track = cut.unwrap_or(track);
-            // Equal beginnings follow one another.
-            if tracks.last() != Some(&track) {
-                tracks.push(track);
+        if shared < alike {
+            alike = usize::MAX;
+            if let Some(track) = track_of_line(line) {
+                let cut = beginning(&track, moves);
+                alike = cut.as_ref().map_or(usize::MAX, |cut| 1 + 2 * (cut.words().len() + 1));
+                let track = cut.unwrap_or(track);
+                // Equal beginnings follow one another.
+                if tracks.last() != Some(&track) {
+                    tracks.push(track);
+                }
             }
         }
         numbers.push(tracks.len().wrapping_sub(1));

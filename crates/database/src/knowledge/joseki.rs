@@ -208,15 +208,17 @@ impl Joseki {
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
     pub fn add(&mut self, id: GameId, track: &Track, winner: Winner) {
-        for color in Color::ALL {
-            self.add_begun_by(color, id, track, winner);
-        }
+        self.add_corners(None, id, track, winner);
     }
 
     /// Adds the corners of a game in which this colour began.
     pub fn add_begun_by(&mut self, color: Color, id: GameId, track: &Track, winner: Winner) {
+        self.add_corners(Some(color), id, track, winner);
+    }
+
+    fn add_corners(&mut self, first: Option<Color>, id: GameId, track: &Track, winner: Winner) {
         for corner in corner_lines(track, self.limit) {
-            if corner.white_first == (color == Color::White) {
+            if first.is_none_or(|color| corner.white_first == (color == Color::White)) {
                 self.add_line(id, winner, &corner);
             }
         }

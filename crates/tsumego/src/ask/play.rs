@@ -8,7 +8,7 @@ use crate::problem::{
     GivenLine, Invalid, Mark, Move, Problem, RegionSource, Side, Threats, continued, judged,
     right_moves,
 };
-use crate::search::{Limits, Outcome};
+use crate::search::{Limits, Outcome, Stopped};
 
 /// The reason that a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -238,7 +238,7 @@ impl Scene {
 /// let text = "|+++Xo|\n|XXXXo|\n|ooooo|\n|-----|\n|-----|\nPlay: white\nDescription:\n";
 /// let problem = Text::parse(text).unwrap().problem;
 /// let mut session = Session::new(problem, Threats::NONE);
-/// assert_eq!(session.hint(&Limits::default()).unwrap().0, Outcome::Dead);
+/// assert_eq!(session.hint(&Limits::default()).unwrap().outcome, Outcome::Dead);
 /// session.play(Move::Play(Point::new(0, 1))).unwrap();
 /// session.reply(&Limits::default()).unwrap();
 /// session.undo().unwrap();
@@ -253,6 +253,18 @@ pub struct Session {
     player: Color,
     /// The lines of the record.
     lines: Vec<GivenLine>,
+}
+
+/// The answer to a request for a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Hint {
+    /// The result with best play.
+    pub outcome: Outcome,
+    /// The move.
+    pub mv: Move,
+    /// True if the move is the record's own, of which nothing is proved.
+    pub is_given: bool,
 }
 
 impl Session {
@@ -334,18 +346,27 @@ impl Session {
         Ok(mv)
     }
 
-    /// The result with best play and the best move, without playing it.
+    /// The result with best play and the best move, without playing it. If no result is proved, the move is
+    /// the record's: of a line that is marked as right and continues the play, if there is one.
     ///
     /// # Errors
     /// Returns an error if the problem has ended, or no move was found.
-    pub fn hint(&self, limits: &Limits) -> Result<(Outcome, Move), Refused> {
-        self.scene().best(limits)
-    }
-
-    /// The record's own answer: the next moves of its lines that are marked as right and continue the play.
-    /// Nothing is proved by it.
-    pub fn given(&self) -> Vec<Move> {
-        right_moves(&self.lines, self.first(), self.moves())
+    pub fn hint(&self, limits: &Limits) -> Result<Hint, Refused> {
+        let found = self.scene().best(limits);
+        let given = match found {
+            Ok((Outcome::Open(_), _)) | Err(Refused::Limits) => {
+                let right = right_moves(&self.lines, self.first(), self.moves());
+                right.into_iter().find(|mv| self.scene().after(*mv).is_ok())
+            }
+            _ => None,
+        };
+        match (given, found) {
+            (None, found) => found.map(|(outcome, mv)| Hint { outcome, mv, is_given: false }),
+            (Some(mv), found) => {
+                let outcome = found.map_or(Outcome::Open(Stopped::Time), |(outcome, _)| outcome);
+                Ok(Hint { outcome, mv, is_given: true })
+            }
+        }
     }
 
     /// Undoes the last move, or the last two if the player would not be to play otherwise.

@@ -149,7 +149,8 @@ fn played(node: SgfNode<'_, '_>, size: u8) -> Option<(Color, Move)> {
     Some((color, mv))
 }
 
-/// The words that begin a comment or a name, or end a word of it in capitals (`CHOICERIGHT`), or are part of it.
+/// The words that begin a comment or a name, or stand in it in capitals, also after a small letter or
+/// `CHOICE` (`sekiRIGHT`), or are part of it.
 const RIGHT: [&[&str]; 3] = [
     &["right", "correct", "solution", "success"],
     &["RIGHT", "CORRECT"],
@@ -173,9 +174,14 @@ fn mark(node: SgfNode<'_, '_>, first: Option<Color>) -> Option<Mark> {
         let words: Vec<&str> =
             text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         let begin = words.first().map(|word| word.to_ascii_lowercase()).unwrap_or_default();
+        let ends = |word: &str, mark: &str| {
+            word.strip_suffix(mark).is_some_and(|before| {
+                matches!(before, "" | "CHOICE") || before.ends_with(char::is_lowercase)
+            })
+        };
         let has = |[begins, capitals, parts]: [&[&str]; 3]| {
             begins.contains(&&begin[..])
-                || capitals.iter().any(|word| words.iter().any(|found| found.ends_with(word)))
+                || words.iter().any(|word| capitals.iter().any(|mark| ends(word, mark)))
                 || parts.iter().any(|part| text.contains(part))
         };
         if has(WRONG) {

@@ -41,13 +41,8 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
     moves: usize,
     /// How many to list [default: 20]
-    #[arg(
-        long,
-        alias = "limit",
-        value_name = "N",
-        default_value_t = 20,
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
+    #[arg(alias = "limit")]
     top: usize,
     /// Leave out sequences that ended fewer than N times [default: 2]
     #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true)]

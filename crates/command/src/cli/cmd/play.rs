@@ -6,8 +6,7 @@ use std::time::Duration;
 use gopdb::Control;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Limits, Mark, Move, Outcome, Refused, Scene, Session as Played, Side, Stopped, Threats,
-    line_text, name,
+    Limits, Mark, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
 };
 use gopdb_text::message;
 use serde_json::json;
@@ -277,17 +276,8 @@ impl Game {
 
     fn hint(&self) -> Result<Report, CliError> {
         let control = interrupt::current();
-        let found = self.played.hint(&self.limits(&control));
-        let is_proved = found.is_ok_and(|(outcome, _)| !matches!(outcome, Outcome::Open(_)));
-        let given = self.played.given().first().copied().filter(|_| !is_proved);
-        let (outcome, mv) = match (found, given) {
-            (Err(Refused::Limits), Some(mv)) => (Outcome::Open(Stopped::Time), mv),
-            (found, given) => {
-                let (outcome, mv) = found.map_err(refused)?;
-                (outcome, given.unwrap_or(mv))
-            }
-        };
-        let at = name(mv, self.size());
+        let hint = self.played.hint(&self.limits(&control)).map_err(refused)?;
+        let (outcome, at) = (hint.outcome, name(hint.mv, self.size()));
         let problem = &self.played.scene().problem;
         let color = problem.to_play();
         let defender = problem.defender();
@@ -295,7 +285,7 @@ impl Game {
             Outcome::Alive => tr!("{defender} lives"),
             Outcome::Dead => tr!("{defender} dies"),
             Outcome::Repetition => tr!("it repeats without end"),
-            Outcome::Open(_) if given.is_some() => tr!("the record's answer, not proved"),
+            Outcome::Open(_) if hint.is_given => tr!("the record's answer, not proved"),
             Outcome::Open(_) => tr!("it looks best, but nothing is proved"),
         };
         let hint = json!({ "at": at, "outcome": outcome_name(outcome) });

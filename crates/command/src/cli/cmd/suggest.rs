@@ -24,13 +24,8 @@ pub struct Args {
     #[arg(value_name = "GAME [MOVE] | MOVES")]
     place: Vec<String>,
     /// List up to N moves [default: 10]
-    #[arg(
-        long,
-        alias = "limit",
-        value_name = "N",
-        default_value_t = 10,
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true)]
+    #[arg(alias = "limit")]
     top: usize,
     /// Fit the model further to the games of QUERY; of a player's games, to the player's moves
     #[arg(long = "where", value_name = "QUERY")]

@@ -46,13 +46,8 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     most: Option<usize>,
     /// List up to N templates [default: 20]
-    #[arg(
-        long,
-        alias = "limit",
-        value_name = "N",
-        default_value_t = 20,
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
+    #[arg(alias = "limit")]
     top: usize,
     /// List cells whose state makes little difference to what is played next
     #[arg(long)]

@@ -328,6 +328,49 @@ mod tests {
         }
     }
 
+    /// The least image of the cells in reading order.
+    #[test]
+    fn keys_are_those_of_the_cells() {
+        let mut seed = 1;
+        let mut roll = |below: u64| {
+            seed += 1;
+            crate::splitmix::splitmix64(seed) % below
+        };
+        for size in [5, 9, 19] {
+            for _ in 0..200 {
+                let mut board = Board::new(size);
+                for point in Point::all(size) {
+                    let stone = [None, Some(Color::Black), Some(Color::White)];
+                    board.set(point, stone[roll(3) as usize]).unwrap();
+                }
+                let center = Point::new(roll(size.into()) as u8, roll(size.into()) as u8);
+                for (reach, images) in [(SHAPE, &SHAPE_IMAGES), (SITUATION, &SITUATION_IMAGES)] {
+                    let side = 2 * reach as u8 + 1;
+                    let image = |symmetry: Symmetry| {
+                        let mut codes = vec![0; usize::from(side * side)];
+                        for (row, col) in (0..side).flat_map(|row| (0..side).map(move |c| (row, c)))
+                        {
+                            let at = |center: u8, of: u8| i16::from(center) + i16::from(of) - reach;
+                            let code = match board.at(at(center.row(), row), at(center.col(), col))
+                            {
+                                State::Empty => 0_u128,
+                                State::White => 1,
+                                State::Black => 2,
+                                State::Edge => 3,
+                            };
+                            let (row, col) = symmetry.apply(row, col, side, side);
+                            codes[usize::from(row * side + col)] = code;
+                        }
+                        codes.into_iter().fold(0, |key, code| key << 2 | code)
+                    };
+                    let expected = Symmetry::all().take(8).map(image).min().unwrap();
+                    let found = window(&board, Color::White, center, reach, images);
+                    assert_eq!(found.key, WindowKey(expected));
+                }
+            }
+        }
+    }
+
     #[test]
     fn replies_outside_the_window_are_elsewhere() {
         let game = Track::of_names("Q16 D4 R9 F3 D16 C14 C17");
