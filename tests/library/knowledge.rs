@@ -685,9 +685,11 @@ fn a_model_of_chosen_games_is_that_of_a_database_of_them() {
     assert_eq!((report.model.games, report.model.all_games), (2, 4));
     assert!(!report.model.is_current);
     // Years and players are those of other games.
-    assert_eq!(all.model_basis(&report.model).unwrap().to_string(), "2 games");
+    let basis = all.model_basis(&report.model).unwrap();
+    assert_eq!((basis.games, basis.years(), basis.players), (2, None, 0));
     let model = part.model_info().unwrap().unwrap();
-    assert_eq!(part.model_basis(&model).unwrap().to_string(), "2 games of 2016 by 2 players");
+    let basis = part.model_basis(&model).unwrap();
+    assert_eq!((basis.games, basis.years(), basis.players), (2, Some((2016, 2016)), 2));
 
     // Games that come and go are not counted; those of the training may go.
     import(&all, "more", &["lee-sedol-4"]).unwrap();

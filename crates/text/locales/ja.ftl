@@ -2281,8 +2281,8 @@ no-player-is-to-move-in = この局面には手番がありません
 move-at-player-to-play = { $v1 }、{ $at } 手目：{ $player }番
 # positions: with the same surroundings; won: of the games in which it was played there
 positions-with-the-same-surroundings-won = 局面数：周りが同じ局面。勝ち：そこに打った対局の勝率
-# learned from {basis}
-learned-from-basis = { $basis } から学習
+# learned from {}
+learned-from = { $v1 } から学習
 # in {}
 in-2 = { $v1 } に
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
@@ -2467,6 +2467,10 @@ or-last = { $v1 } または { $last }
 move-first = { $first }手目
 # move {first}–{last}
 move-first-last = { $first }～{ $last }手目
+# {games} without a year by {players}
+games-without-a-year-by-players = 年の記載がない{ $games }、{ $players }
+# {games} of {years} by {players}
+games-of-years-by-players = { $years } 年の{ $games }、{ $players }
 # {} min {} s
 min-s = { $v1 } 分 { $v2 } 秒
 # {n} passes

@@ -2281,8 +2281,8 @@ no-player-is-to-move-in = 이 국면에는 차례인 쪽이 없습니다
 move-at-player-to-play = { $v1 }, { $at }수: { $player } 차례
 # positions: with the same surroundings; won: of the games in which it was played there
 positions-with-the-same-surroundings-won = 국면: 둘레가 같은 국면. 승: 거기에 둔 대국의 승률
-# learned from {basis}
-learned-from-basis = { $basis }에서 학습
+# learned from {}
+learned-from = { $v1 }에서 학습
 # in {}
 in-2 = { $v1 }에
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
@@ -2467,6 +2467,10 @@ or-last = { $v1 } 또는 { $last }
 move-first = { $first }수
 # move {first}–{last}
 move-first-last = { $first }~{ $last }수
+# {games} without a year by {players}
+games-without-a-year-by-players = 연도가 없는 { $games }, { $players }
+# {games} of {years} by {players}
+games-of-years-by-players = { $years }년의 { $games }, { $players }
 # {} min {} s
 min-s = { $v1 }분 { $v2 }초
 # {n} passes

@@ -2281,8 +2281,8 @@ no-player-is-to-move-in = 这个局面没有轮到的一方
 move-at-player-to-play = { $v1 }，第 { $at } 手：轮到{ $player }
 # positions: with the same surroundings; won: of the games in which it was played there
 positions-with-the-same-surroundings-won = 局面数：周围相同的局面；胜：下在那里的对局中的胜率
-# learned from {basis}
-learned-from-basis = 学习自 { $basis }
+# learned from {}
+learned-from = 学习自 { $v1 }
 # in {}
 in-2 = 于 { $v1 }
 # this game is of {}, when few of these were played: its moves are predicted less well, and the chances are less reliable (learned from games of 2003–2011, the likeliest moves were off by 2.8 points on games of programs, by 0.8 on games of these years)
@@ -2467,6 +2467,10 @@ or-last = { $v1 } 或 { $last }
 move-first = 第 { $first } 手
 # move {first}–{last}
 move-first-last = 第 { $first }–{ $last } 手
+# {games} without a year by {players}
+games-without-a-year-by-players = 无年份的 { $games }，{ $players }
+# {games} of {years} by {players}
+games-of-years-by-players = { $years } 年的 { $games }，{ $players }
 # {} min {} s
 min-s = { $v1 } 分 { $v2 } 秒
 # {n} passes

@@ -27,7 +27,7 @@ pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
 pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
 pub use read::aliases::{AliasError, Aliases, Names};
-pub use read::basis::{Basis, thousands};
+pub use read::basis::Basis;
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
 pub use read::export::{GAME_COLUMNS, GAME_TABLE_COLUMNS, HIT_COLUMNS, move_tokens};

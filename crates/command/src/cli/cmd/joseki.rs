@@ -92,6 +92,7 @@ impl Command for JosekiCommand {
             "{} in {} of {basis}",
             count(positions as u64, "position", "positions"),
             count(corners, "corner", "corners"),
+            basis = basis_text(&basis),
         );
         let listed = (args.top, args.least);
         let answer = answer::Joseki::new(&tree, games, &basis, player.as_ref(), listed);

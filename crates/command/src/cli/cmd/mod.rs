@@ -117,7 +117,9 @@ pub mod verify;
 pub mod prelude {
     pub use super::super::command::{Command, Syntax};
     pub use super::super::error::CliError;
-    pub use super::super::output::{Report, Rows, Value, count, share, stone, thousands};
+    pub use super::super::output::{
+        Report, Rows, Value, basis_text, count, share, stone, thousands,
+    };
     pub use super::super::session::{Session, parse_words, parse_words_with};
     pub use super::search::Values;
 }

@@ -131,7 +131,7 @@ the position after that many moves, by default the last. MOVES are points, black
             .note(
                 tr!("positions: with the same surroundings; won: of the games in which it was played there"),
             )
-            .note(tr!("learned from {basis}"))
+            .note(tr!("learned from {}", basis_text(&basis)))
             .when(is_other_time, |report| report.note(other_time(game.year)));
         let report = match adapted {
             Some(adapted) => report.note(adapted_text(adapted)),

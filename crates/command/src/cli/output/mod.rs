@@ -18,7 +18,7 @@ pub use clean::{clean, clean_lines, is_hostile, xml};
 pub use diagram::{Letters, pattern_lines, query_lines, side_by_side, visible_width};
 pub use facts::{date, moves, player, result};
 pub use gopdb::answer::milliseconds;
-pub use number::{calendar_date, count, duration, percent, rate_of, share, thousands};
+pub use number::{basis_text, calendar_date, count, duration, percent, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
 pub use render::{Form, Named, json_line, may_break, partial, print, print_rows};
 #[expect(unused_imports)]

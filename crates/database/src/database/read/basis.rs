@@ -1,13 +1,12 @@
 //! The basis of rates: the number of games, their years and the number of players.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt;
 
 use crate::GameSet;
 use crate::database::{Database, DatabaseError, ModelInfo};
 use crate::go::Color;
 
-/// The games from which rates are computed; as text `50,882 games of 2003–2011 by 8,123 players`.
+/// The games from which rates are computed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Basis {
@@ -85,36 +84,6 @@ impl Database {
     }
 }
 
-impl fmt::Display for Basis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count =
-            |n: u64, one: &str| format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" });
-        f.write_str(&count(self.games, "game"))?;
-        if self.players == 0 && self.by_year.is_empty() {
-            return Ok(());
-        }
-        match self.years() {
-            Some((first, last)) if first == last => write!(f, " of {first}")?,
-            Some((first, last)) => write!(f, " of {first}–{last}")?,
-            None => f.write_str(" without a year")?,
-        }
-        write!(f, " by {}", count(self.players, "player"))
-    }
-}
-
-/// Formats a number with commas between thousands: `17,424`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,14 +92,11 @@ mod tests {
     fn games_of_another_time_are_far_from_most() {
         let by_year = BTreeMap::from([(2003, 900), (2010, 1000), (2017, 100)]);
         let basis = Basis { games: 2010, by_year, players: 1 };
-        assert_eq!(basis.to_string(), "2,010 games of 2003–2017 by 1 player");
         for (year, expected) in
             [(2003, false), (1999, false), (1997, true), (2012, false), (2016, true), (2022, true)]
         {
             assert_eq!(basis.is_other_time(year), expected, "{year}");
         }
-        let unknown = Basis::default();
-        assert!(!unknown.is_other_time(2000));
-        assert_eq!(unknown.to_string(), "0 games");
+        assert!(!Basis::default().is_other_time(2000));
     }
 }

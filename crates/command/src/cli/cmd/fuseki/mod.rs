@@ -174,7 +174,8 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let order = if args.ordered { tr!(" in order") } else { String::new() };
     let report = report.note(tr!(
         "{kinds} of {moves} moves{order} in {} as long, of {basis}",
-        count(games, "game", "games")
+        count(games, "game", "games"),
+        basis = basis_text(&basis),
     ));
     Ok(match player {
         Some(name) => {
