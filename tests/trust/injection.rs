@@ -19,6 +19,10 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// No more than this may be spent waiting for something that does not come.
 const ADDED: Duration = Duration::from_secs(10);
 
+/// The calls on all files of the database and of what is made beside it; and those on its leaves.
+const ALL_FILES: &str = "/watched-db";
+const LEAVES: &str = "/watched-db/trees/slabs";
+
 const OPERATIONS: [&str; 6] = ["read", "verify", "import", "remove", "backup", "repair"];
 /// Input/output error, no memory, too many open files, no space; and half of the bytes.
 const KINDS: [&str; 8] = ["5", "5+", "12", "24", "24+", "28", "28+", "short"];
@@ -90,7 +94,7 @@ impl Setting {
         self.folder.path().join("watched-db")
     }
 
-    fn run(&self, operation: &str, plan: Option<&str>) -> Outcome {
+    fn run(&self, operation: &str, files: &str, plan: Option<&str>) -> Outcome {
         let path = self.path();
         for entry in fs::read_dir(self.folder.path()).unwrap() {
             let entry = entry.unwrap();
@@ -105,7 +109,7 @@ impl Setting {
         let count = self.folder.path().join("count");
         let mut command = child("injection::child_with_a_failing_call", &task);
         command.env("LD_PRELOAD", &self.library).env("INJECT_COUNT", &count);
-        command.env("INJECT_PATH", "/watched-db");
+        command.env("INJECT_PATH", files);
         if let Some(plan) = plan {
             command.env("INJECT", plan);
         }
@@ -123,13 +127,12 @@ impl Setting {
     }
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn whatever_call_fails_the_answer_is_right_or_an_error() {
+/// The setting, with the digests of the database and of the damaged one; `None` without a C compiler.
+fn setting() -> Option<(Setting, String, String)> {
     let folder = tempfile::tempdir().unwrap();
     let Some(library) = library(folder.path()) else {
         eprintln!("NOT TESTED: failing system calls, because no C compiler was found");
-        return;
+        return None;
     };
     let kept = folder.path().join("kept");
     let before = sample(&kept).content_hash().unwrap().to_string();
@@ -139,11 +142,18 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
     let unrepaired = open(&damaged).unwrap().content_hash().unwrap().to_string();
     assert_ne!(unrepaired, before);
     let setting = Setting { folder, library, kept, damaged };
+    Some((setting, before, unrepaired))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_call_fails_the_answer_is_right_or_an_error() {
+    let Some((setting, before, unrepaired)) = setting() else { return };
     let mut dice = Dice(rounds("GOPDB_FAULT_SEED", 1));
     let cases = rounds("GOPDB_FAULT_CASES", 96) / OPERATIONS.len() as u64;
     let (mut right, mut errors, mut longest) = (0, 0, Duration::ZERO);
     for operation in OPERATIONS {
-        let whole = setting.run(operation, None);
+        let whole = setting.run(operation, ALL_FILES, None);
         assert!(whole.text.starts_with("done "), "{operation}: {}", whole.text);
         assert!(whole.calls > 20, "{operation}: {} calls", whole.calls);
         let after = state(&setting);
@@ -158,7 +168,7 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
                 None => (kind, ""),
             };
             let plan = format!("{number}:{number_kind}{all_after}");
-            let outcome = setting.run(operation, Some(&plan));
+            let outcome = setting.run(operation, ALL_FILES, Some(&plan));
             let what = format!("{operation} {plan}: {}", outcome.text);
             longest = longest.max(outcome.elapsed);
             assert!(outcome.elapsed < whole.elapsed * 4 + ADDED, "{what}: {:?}", outcome.elapsed);
@@ -176,6 +186,25 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
     }
     println!("{right} right answers, {errors} errors, the longest after {longest:?}");
     assert!(errors > 10 && right > 5, "{right} {errors}");
+}
+
+/// A disk may fail to read a leaf, and then read it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_repair_loses_nothing_by_a_read_that_fails_once() {
+    let Some((setting, before, unrepaired)) = setting() else { return };
+    let calls = setting.run("repair", LEAVES, None).calls;
+    assert!(calls > 50, "{calls}");
+    let mut repaired = 0;
+    for number in 1..=calls {
+        let plan = format!("{number}:5");
+        let outcome = setting.run("repair", LEAVES, Some(&plan));
+        let what = format!("{plan}: {}", outcome.text);
+        let is_done = outcome.text.starts_with("done ");
+        assert_eq!(state(&setting), if is_done { &*before } else { &unrepaired }, "{what}");
+        repaired += u64::from(is_done);
+    }
+    assert!(repaired > calls / 2, "{repaired} of {calls}");
 }
 
 /// What is there after an operation that failed is what was there before, or what it was to make.

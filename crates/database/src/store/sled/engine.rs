@@ -26,7 +26,7 @@ struct Open {
     db: sled::Db,
     trees: [TreeId; 6],
     /// The reason that the engine is no longer called: after a failed write, its memory may differ from
-    /// the disk.
+    /// the disk; after a read that the system failed, a change would be made of a part of the data.
     failed: OnceLock<String>,
     /// Released last.
     _lock: File,
@@ -91,9 +91,9 @@ impl Engine {
         Err(StoreError::Failed { path: self.0.path.clone(), reason: reason.clone() })
     }
 
-    /// Records that a write failed. The first reason is kept.
-    fn fail(&self, source: io::Error) -> StoreError {
-        let error = failure(self.path(), "write", source);
+    /// Records that the system failed. The first reason is kept.
+    fn fail(&self, action: &'static str, source: io::Error) -> StoreError {
+        let error = failure(self.path(), action, source);
         self.0.failed.get_or_init(|| error.to_string());
         error
     }
@@ -106,7 +106,7 @@ impl Engine {
                 "the leaf that holds it is damaged or misplaced",
             );
         }
-        failure(self.path(), "read", source)
+        self.fail("read", source)
     }
 
     /// The leaf in which a key lies, or would.
@@ -132,7 +132,7 @@ impl Engine {
     /// # Errors
     /// Returns an error if the leaf to be changed cannot be read.
     pub fn apply(&self, tree: TreeName, batch: Batch) -> Result<(), StoreError> {
-        self.0.db.apply(self.tree(tree)?, batch).map_err(|source| self.fail(source))
+        self.0.db.apply(self.tree(tree)?, batch).map_err(|source| self.fail("write", source))
     }
 
     /// Makes all changes durable.
@@ -144,7 +144,7 @@ impl Engine {
         let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
         failpoint::reach("before a flush").map_err(io)?;
         self.check()?;
-        self.0.db.flush().map_err(|source| self.fail(source))?;
+        self.0.db.flush().map_err(|source| self.fail("write", source))?;
         failpoint::reach("after a flush").map_err(io)?;
         note_checksums(path, &self.0.db.checksums()).map_err(io)?;
         failpoint::reach("after the notes of leaves").map_err(io)?;

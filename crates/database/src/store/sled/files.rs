@@ -18,7 +18,7 @@ use sled::format::{self, FRAME_EDGES, SIZES, Slice};
 use super::leaves::read_checksums;
 use crate::control::Control;
 use crate::store::creation::{self, DURABLE_FILE, ENGINE_FOLDER};
-use crate::store::{StoreError, TreeName, value};
+use crate::store::{StoreError, TreeName, lack, value};
 
 /// The number of times that a seemingly damaged leaf is read again.
 const DAMAGE_TRIES: usize = 3;
@@ -729,10 +729,14 @@ pub fn salvage(
         };
         for place in of_slab {
             found.leaves += 1;
-            // Repair uses whatever a failing disk still returns.
-            let Ok(Some(leaf)) = read_leaf(&file, place) else {
-                found.leaves_lost += 1;
-                continue;
+            // Repair uses whatever a failing disk still returns at the second attempt.
+            let leaf = match read_leaf(&file, place).or_else(|_| read_leaf(&file, place)) {
+                Ok(Some(leaf)) => leaf,
+                Err(error) if lack(&error).is_some() => return Err(io(error)),
+                _ => {
+                    found.leaves_lost += 1;
+                    continue;
+                }
             };
             for (key, value) in leaf.pairs() {
                 // A value's kind determines its tree; the engine's own values have no kind.
