@@ -16,13 +16,10 @@ use gopdb::replay::Track;
 
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use crate::is_long;
 
 const RANKS: [&str; 2] = ["9d", "3k"];
 const YEARS: usize = 5;
-
-fn is_long() -> bool {
-    std::env::var_os("GOPDB_LONG").is_some()
-}
 
 /// Both sides of each game. Year and rank are those of the bundled game.
 fn population(games: usize, dice: &mut Dice) -> Vec<[Side; 2]> {

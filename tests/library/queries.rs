@@ -284,7 +284,7 @@ fn facts_hold_of_the_bundled_games() {
 #[test]
 fn sets_of_games_and_positions_are_the_oracles() {
     let (mut queries, mut some) = (0, 0);
-    for seed in 300..305 {
+    for seed in 300..300 + crate::sample(5) {
         let (temp, games) = database(seed);
         let mut asker = Asker { dice: Dice(seed), games: &games };
         for n in 0..60 {

@@ -137,7 +137,7 @@ pub enum ServerError {
 type Model = (u64, ModelInfo, MovePredictor, Basis);
 
 /// The data that requests share.
-pub struct State {
+pub(crate) struct State {
     database: Mutex<Database>,
     guard: Guard,
     /// Turns to search, by the lanes of endpoints.

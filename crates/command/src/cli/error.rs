@@ -17,6 +17,7 @@ use super::output::{Style, Theme, clean_lines, json_line};
 
 /// The reason why a command was not carried out.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum CliError {
     /// The request was wrong, or cannot be answered.
     Request {
@@ -63,28 +64,28 @@ pub enum CliError {
 
 impl CliError {
     /// A wrong request.
-    pub fn request(message: impl Into<String>) -> CliError {
+    pub(crate) fn request(message: impl Into<String>) -> CliError {
         CliError::Request { message: message.into(), remedy: None }
     }
 
     /// A line that is no command.
-    pub fn unreadable(message: impl Into<String>) -> CliError {
+    pub(crate) fn unreadable(message: impl Into<String>) -> CliError {
         CliError::Unreadable { message: message.into(), remedy: None }
     }
 
     /// A failure.
-    pub fn failed(message: impl Into<String>) -> CliError {
+    pub(crate) fn failed(message: impl Into<String>) -> CliError {
         CliError::Failed { message: message.into(), remedy: None }
     }
 
     /// A statement that begins with the name of a command but is none of that command.
-    pub fn not_a(command: &str) -> CliError {
+    pub(crate) fn not_a(command: &str) -> CliError {
         CliError::request(tr!("not a statement of `{command}`"))
     }
 
     /// Sets the remedy; errors of other kinds have none and stay as they are.
     #[must_use]
-    pub fn with_remedy(mut self, text: impl Into<String>) -> CliError {
+    pub(crate) fn with_remedy(mut self, text: impl Into<String>) -> CliError {
         if let CliError::Request { remedy, .. }
         | CliError::Unreadable { remedy, .. }
         | CliError::Failed { remedy, .. } = &mut self
@@ -188,7 +189,13 @@ impl CliError {
 
     /// Prints the error; `line` is the line of the script that failed. A failure to print an error
     /// cannot be reported.
-    pub fn print(&self, to: &mut impl Write, format: Format, theme: &Theme, line: Option<usize>) {
+    pub(crate) fn print(
+        &self,
+        to: &mut impl Write,
+        format: Format,
+        theme: &Theme,
+        line: Option<usize>,
+    ) {
         if matches!(self, CliError::Script) {
             return;
         }

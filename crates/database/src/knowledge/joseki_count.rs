@@ -51,6 +51,7 @@ impl LineCounts {
 
 /// Lines of corners with their counts.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CountedLines<'a> {
     /// The lines.
     pub lines: Lines<'a>,

@@ -8,6 +8,7 @@ use super::text::Quoted;
 /// A value was given for a name that no text has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the query has no parameter `${name}`")]
+#[non_exhaustive]
 pub struct UnusedParameter {
     /// The name, without `$`.
     pub name: String,

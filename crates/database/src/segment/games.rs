@@ -59,6 +59,7 @@ const MAX_FACT: usize = 1000;
 
 /// The data of a game that are stored in columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GameColumns {
     /// The game's number in the database.
     pub id: GameId,

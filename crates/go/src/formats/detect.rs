@@ -45,6 +45,7 @@ impl fmt::Display for Format {
 
 /// A format that is recognised but not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct UnsupportedFormat {
     /// The description of the format: "a RAR archive".
     pub name: &'static str,

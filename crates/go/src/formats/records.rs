@@ -66,6 +66,7 @@ pub struct Records<R: Read> {
 
 /// The games of a text that have no row in its index of facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MissingRows {
     /// The number of games.
     pub count: u64,

@@ -50,6 +50,7 @@ pub(super) fn from_tree(tree: &GameTree<'_>) -> Result<GameRecord, RecordError> 
 }
 
 /// A node of a tree, as [`walk_tree`](crate::record::walk_tree) reads it.
+#[non_exhaustive]
 pub struct TreeNode<'a> {
     /// Its number in the order of the text.
     pub number: u32,

@@ -8,6 +8,7 @@ use crate::problem::{Side, Threats};
 
 /// A position of a solver's table, with its result.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Learned {
     /// The numbers of its contents of windows and facts, as in the module `estimate`.
     pub features: Vec<u32>,

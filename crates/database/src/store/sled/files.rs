@@ -673,6 +673,7 @@ fn unnamed(at: format::Slot) -> LeafEntry {
 
 /// The result of reading damaged files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Salvage {
     /// The number of leaves, each with up to 16 values.
     pub leaves: u64,
