@@ -1663,8 +1663,7 @@ fn the_page_fits_every_screen_and_is_accessible() {
             browser.picture(&format!("{name}-{view}"));
             let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
             assert_eq!(overflow, 0, "{name} {view}");
-            // Its rules are about what is there and its colours.
-            if let Some(axe) = axe.as_ref().filter(|_| ["desk", "phone"].contains(&name)) {
+            if let Some(axe) = &axe {
                 browser.run(axe);
                 let found = browser.post("/execute/async", &json!({"args": [], "script":
                     "const done = arguments[0]; axe.run().then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ')).join(', '))))"}));

@@ -8,6 +8,7 @@ use crate::common::games::{Game, random_game, random_games};
 use crate::common::oracle::{self, Played};
 use crate::common::setup::Temp;
 use crate::dice::Dice;
+use crate::sample::sample;
 use gopdb::GameId;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Symmetry;
@@ -209,7 +210,7 @@ const NAMES: [&str; 3] = ["a", "b", "c"];
 
 #[test]
 fn removing_undoes_importing() {
-    for seed in 0..crate::sample(8) {
+    for seed in 0..sample(8) as u64 {
         let corpora = corpora(seed);
         let import = |which: &[usize]| {
             let mut temp = Temp::new(&KINDS);

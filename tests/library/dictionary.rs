@@ -6,6 +6,7 @@ use crate::common::games::random_games;
 use crate::common::oracle::{self, Kept, Played};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use crate::sample::sample;
 use gopdb::database::FindOptions;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
@@ -70,7 +71,7 @@ fn entries_of_all_windows_of_five_are_the_oracles() {
 
 #[test]
 fn entries_of_small_games_are_the_oracles() {
-    for seed in 0..crate::sample(12) {
+    for seed in 0..sample(12) as u64 {
         let texts: Vec<String> = random_games(seed, 12).iter().map(|game| game.sgf()).collect();
         check(&SMALL, &texts, &format!("seed {seed}"));
     }

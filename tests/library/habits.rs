@@ -16,7 +16,7 @@ use gopdb::replay::Track;
 
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
-use crate::is_long;
+use crate::sample::is_long;
 
 const RANKS: [&str; 2] = ["9d", "3k"];
 const YEARS: usize = 5;

@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use crate::sample::is_long;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use gopdb::Control;
@@ -315,7 +316,7 @@ fn a_damaged_archive_gives_no_wrong_game() {
         let (good, errors) = texts(&data().join(name));
         assert_eq!((good.len(), errors), (2, 1), "{name}: two games and a file that is none");
         let path = folder.path().join(name);
-        let step = if crate::is_long() { step } else { 5 * step };
+        let step = if is_long() { step } else { 5 * step };
         let mut rejected = 0;
         for bit in (0..8 * bytes.len()).step_by(step) {
             let mut bad = bytes.clone();

@@ -16,6 +16,8 @@
 mod common;
 #[path = "../support/dice.rs"]
 mod dice;
+#[path = "../support/sample.rs"]
+mod sample;
 mod search_oracle;
 
 mod answers;
@@ -50,13 +52,3 @@ mod sgf_properties;
 mod structure;
 mod variations;
 mod writer;
-
-/// Whether the environment asks for the long form of the tests (`GOPDB_LONG`).
-fn is_long() -> bool {
-    std::env::var_os("GOPDB_LONG").is_some()
-}
-
-/// Of `all` random cases those that a test takes: a third, all in the long form.
-fn sample(all: u64) -> u64 {
-    if is_long() { all } else { all.div_ceil(3) }
-}

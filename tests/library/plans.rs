@@ -7,6 +7,7 @@ use crate::common::oracle::{self, Played};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use crate::sample::sample;
 use gopdb::GameId;
 use gopdb::database::{Database, FindAnswer, FindOptions, Order, Strategy};
 use gopdb::dictionary::DictionaryShape;
@@ -134,7 +135,7 @@ fn contents_of_3x3_need_no_search() {
 #[test]
 fn positions_of_whole_boards_are_the_oracles() {
     let mut used = Used::default();
-    for seed in 0..crate::sample(4) {
+    for seed in 0..sample(4) as u64 {
         let mut dice = Dice(500 + seed);
         let texts: Vec<String> = random_games(40 + seed, 20).iter().map(|g| g.sgf()).collect();
         let (temp, played) = database(&texts, 2);

@@ -9,6 +9,7 @@ use crate::common::oracle::{Played, distinct};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use crate::sample::sample;
 use gopdb::GameId;
 use gopdb::database::{FindOptions, Strategy};
 use gopdb::dictionary::DictionaryShape;
@@ -284,7 +285,7 @@ fn facts_hold_of_the_bundled_games() {
 #[test]
 fn sets_of_games_and_positions_are_the_oracles() {
     let (mut queries, mut some) = (0, 0);
-    for seed in 300..300 + crate::sample(5) {
+    for seed in 300..300 + sample(5) as u64 {
         let (temp, games) = database(seed);
         let mut asker = Asker { dice: Dice(seed), games: &games };
         for n in 0..60 {

@@ -1,6 +1,7 @@
 //! The query language: what texts mean, that trees are printed as they are read, and that no
 //! text harms the parser.
 
+use crate::sample::is_long;
 use gopdb::GameId;
 use gopdb::go::{Color, Corner, Point};
 use gopdb::pattern::{Cell, Pattern, Shape};
@@ -238,7 +239,7 @@ fn spans_are_those_of_the_text() {
 #[test]
 fn depth_is_bounded_and_length_is_not() {
     for deep in ["(", "!", "not ", "! (", "find ("] {
-        let source = deep.repeat(200_000);
+        let source = deep.repeat(if is_long() { 1_000_000 } else { 200_000 });
         let error = parse_query(&source).unwrap_err();
         if deep != "find (" {
             assert_eq!(error.kind, ErrorKind::TooDeep { limit: MAX_DEPTH }, "{deep}");

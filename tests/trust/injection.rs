@@ -13,6 +13,7 @@ use gopdb_database::store::StoreError;
 use crate::common::{child, copy, games, lose_a_value, open, rounds, sample, task, wait};
 use crate::content_hash::verify;
 use crate::dice::Dice;
+use crate::sample::is_long;
 
 /// An operation must be over by then. On an idle machine none takes more than 3 seconds.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -145,6 +146,35 @@ fn setting() -> Option<(Setting, String, String)> {
     Some((setting, before, unrepaired))
 }
 
+/// What an operation prints, and the digests before it and after it.
+struct Expected {
+    text: String,
+    before: String,
+    after: String,
+}
+
+/// Carries out an operation with a failing call. Returns whether it was done, and its time.
+fn check(
+    setting: &Setting,
+    operation: &str,
+    files: &str,
+    plan: &str,
+    expected: &Expected,
+) -> (bool, Duration) {
+    let outcome = setting.run(operation, files, Some(plan));
+    let what = format!("{operation} {plan}: {}", outcome.text);
+    let is_done = outcome.text.starts_with("done ");
+    if is_done {
+        assert_eq!(outcome.text, expected.text, "{what}");
+        assert_eq!(state(setting), expected.after, "{what}");
+    } else {
+        assert!(outcome.text.starts_with("failed system "), "{what}");
+        assert!(!plan.ends_with("short"), "{what}");
+        check_after_an_error(setting, operation, &expected.before, &expected.after, &what);
+    }
+    (is_done, outcome.elapsed)
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn whatever_call_fails_the_answer_is_right_or_an_error() {
@@ -156,32 +186,19 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
         let whole = setting.run(operation, ALL_FILES, None);
         assert!(whole.text.starts_with("done "), "{operation}: {}", whole.text);
         assert!(whole.calls > 20, "{operation}: {} calls", whole.calls);
-        let after = state(&setting);
         let before = if operation == "repair" { &unrepaired } else { &before };
+        let (before, after) = (before.clone(), state(&setting));
+        let expected = Expected { text: whole.text, before, after };
         for case in 0..cases {
             let kind = KINDS[(case % KINDS.len() as u64) as usize];
             // Evenly over all calls, with some chance.
             let step = (whole.calls / cases).max(1);
             let number = 1 + (case * whole.calls / cases + dice.number() % step) % whole.calls;
-            let (number_kind, all_after) = match kind.strip_suffix('+') {
-                Some(kind) => (kind, "+"),
-                None => (kind, ""),
-            };
-            let plan = format!("{number}:{number_kind}{all_after}");
-            let outcome = setting.run(operation, ALL_FILES, Some(&plan));
-            let what = format!("{operation} {plan}: {}", outcome.text);
-            longest = longest.max(outcome.elapsed);
-            assert!(outcome.elapsed < whole.elapsed * 4 + ADDED, "{what}: {:?}", outcome.elapsed);
-            if outcome.text.starts_with("done ") {
-                assert_eq!(outcome.text, whole.text, "{what}");
-                assert_eq!(state(&setting), after, "{what}");
-                right += 1;
-            } else {
-                assert!(outcome.text.starts_with("failed system "), "{what}");
-                assert_ne!(kind, "short", "{what}");
-                check_after_an_error(&setting, operation, before, &after, &what);
-                errors += 1;
-            }
+            let plan = format!("{number}:{kind}");
+            let (is_done, elapsed) = check(&setting, operation, ALL_FILES, &plan, &expected);
+            longest = longest.max(elapsed);
+            assert!(elapsed < whole.elapsed * 4 + ADDED, "{operation} {plan}: {elapsed:?}");
+            *(if is_done { &mut right } else { &mut errors }) += 1;
         }
     }
     println!("{right} right answers, {errors} errors, the longest after {longest:?}");
@@ -191,20 +208,25 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
 /// A disk may fail to read a leaf, and then read it.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_repair_loses_nothing_by_a_read_that_fails_once() {
+fn what_fails_once_loses_nothing() {
     let Some((setting, before, unrepaired)) = setting() else { return };
-    let calls = setting.run("repair", LEAVES, None).calls;
-    assert!(calls > 50, "{calls}");
-    let mut repaired = 0;
-    for number in 1..=calls {
-        let plan = format!("{number}:5");
-        let outcome = setting.run("repair", LEAVES, Some(&plan));
-        let what = format!("{plan}: {}", outcome.text);
-        let is_done = outcome.text.starts_with("done ");
-        assert_eq!(state(&setting), if is_done { &*before } else { &unrepaired }, "{what}");
-        repaired += u64::from(is_done);
+    let (files, kinds): (_, &[&str]) =
+        if is_long() { (ALL_FILES, &["5", "12", "24", "28", "short"]) } else { (LEAVES, &["5"]) };
+    for (operation, before) in
+        [("repair", unrepaired), ("import", before.clone()), ("remove", before)]
+    {
+        let whole = setting.run(operation, files, None);
+        let expected = Expected { text: whole.text, before, after: state(&setting) };
+        let mut done = 0;
+        for kind in kinds {
+            for number in 1..=whole.calls {
+                let plan = format!("{number}:{kind}");
+                done += u64::from(check(&setting, operation, files, &plan, &expected).0);
+            }
+        }
+        println!("{operation}: {} calls, {done} right answers", whole.calls);
+        assert!(whole.calls > 20, "{operation}: {}", whole.calls);
     }
-    assert!(repaired > calls / 2, "{repaired} of {calls}");
 }
 
 /// What is there after an operation that failed is what was there before, or what it was to make.

@@ -11,6 +11,7 @@ use gopdb::database::Database;
 use crate::common::{copy, open, sample, wait};
 use crate::content_hash::verify;
 use crate::injection::library;
+use crate::sample::is_long;
 
 /// Commands that only read, with an output without times.
 const READING: [&[&str]; 9] = [
@@ -142,8 +143,7 @@ fn without_threads_the_answer_is_right_or_an_error() {
         eprintln!("NOT TESTED: lack of threads, because no C compiler was found");
         return;
     };
-    let counts: &[u32] =
-        if std::env::var_os("GOPDB_LONG").is_some() { &[0, 1, 2, 3, 4, 5, 6, 8] } else { &[0, 2] };
+    let counts: &[u32] = if is_long() { &[0, 1, 2, 3, 4, 5, 6, 8] } else { &[0, 2] };
     let limits: Vec<Limits<'_>> = counts
         .iter()
         .map(|&threads| Limits { threads: Some((&library, threads)), memory: None })
@@ -157,7 +157,7 @@ fn without_threads_the_answer_is_right_or_an_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn with_little_memory_the_answer_is_right_or_an_error() {
-    let sizes: Vec<u32> = if std::env::var_os("GOPDB_LONG").is_some() {
+    let sizes: Vec<u32> = if is_long() {
         (34..100).map(|size| size << 10).collect()
     } else {
         vec![44 << 10, 60 << 10, 160 << 10]

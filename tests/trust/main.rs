@@ -9,6 +9,8 @@ mod backup;
 mod common;
 #[path = "../support/dice.rs"]
 mod dice;
+#[path = "../support/sample.rs"]
+mod sample;
 
 mod bombs;
 mod content_hash;

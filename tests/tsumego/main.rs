@@ -13,15 +13,9 @@ mod open;
 mod oracle;
 mod outside_liberty;
 mod records;
+#[path = "../support/sample.rs"]
+mod sample;
 mod shapes;
 mod superko;
 
-/// Whether the environment asks for the long form of the tests (`GOPDB_LONG`).
-fn is_long() -> bool {
-    std::env::var_os("GOPDB_LONG").is_some()
-}
-
-/// Of `all` random positions those that a test takes: the first quarter, all in the long form.
-fn sample(all: usize) -> usize {
-    if is_long() { all } else { all / 4 }
-}
+use sample::{is_long, sample};

@@ -78,7 +78,7 @@ pub enum StoreError {
         /// A description of the problem.
         reason: String,
     },
-    /// An earlier write failed, so that this change cannot be completed.
+    /// An earlier write, or a read of the system, failed, so that this change cannot be completed.
     #[error("the change of the database {} cannot go on after this error: {reason}{}", path.display(), kept("write"))]
     Failed {
         /// The database's folder.

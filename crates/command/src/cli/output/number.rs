@@ -132,6 +132,18 @@ mod tests {
     }
 
     #[test]
+    fn a_basis_names_its_games_years_and_players() {
+        let mut basis = Basis::default();
+        assert_eq!(basis_text(&basis), "0 games");
+        (basis.games, basis.players) = (2010, 1);
+        assert_eq!(basis_text(&basis), "2,010 games without a year by 1 player");
+        basis.by_year.insert(2003, 900);
+        assert_eq!(basis_text(&basis), "2,010 games of 2003 by 1 player");
+        basis.by_year.insert(2017, 100);
+        assert_eq!(basis_text(&basis), "2,010 games of 2003–2017 by 1 player");
+    }
+
+    #[test]
     fn rates_have_their_intervals() {
         let look = Theme::plain();
         assert_eq!(rate(8, 10, &look), "80 % (49-94)*");
